@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { gatewayPlugin, RemoteStore } from '@madang/gateway'
+import { fakeApp } from '@madang/gateway/testing/fake-app'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { unzipSync } from 'fflate'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+let folder: string
+let app: FastifyInstance
+let store: RemoteStore
+let url: string
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'madang-cli-'))
+  store = await RemoteStore.open(join(folder, 'store'))
+  app = Fastify()
+  await app.register(gatewayPlugin, { store, ports: { readBranding: async () => null } })
+  url = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+after(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The command line as a person starts it, against the gateway above. */
+function madang(args: string[], env: Record<string, string> = {}): Promise<{ code: number; text: string }> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [main, ...args], {
+      env: { ...process.env, MADANG_DATA: join(folder, 'data'), MADANG_URL: url, ...env },
+    })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (text += bytes))
+    child.on('close', (code) => done({ code: code ?? 1, text }))
+  })
+}
+
+function builtFolder(name: string, version: string): string {
+  const target = join(folder, `${name}-${version}`)
+  mkdirSync(target, { recursive: true })
+  for (const [file, bytes] of Object.entries(unzipSync(fakeApp(name, version).zip()))) {
+    writeFileSync(join(target, file), bytes)
+  }
+  writeFileSync(join(target, '.inputs'), 'stays at home')
+  return target
+}
+
+test('a team deploys, promotes, rolls back and reads what happened, with its own token', async () => {
+  const MADANG_TOKEN = await store.tokens.issue('mf-notes', 'team notes')
+  const run = (...args: string[]) => madang(args, { MADANG_TOKEN })
+
+  const first = await run('deploy', 'mf-notes', '--dir', builtFolder('mf-notes', '1.0.0'), '--promote')
+  assert.equal(first.code, 0, first.text)
+  assert.match(first.text, /mf-notes on stable: nothing → 1\.0\.0 \(revision 1\)/)
+  const second = await run('deploy', 'mf-notes', '--dir', builtFolder('mf-notes', '1.1.0'))
+  assert.match(second.text, /live for nobody yet: madang promote mf-notes@1\.1\.0/)
+  assert.match((await run('promote', 'mf-notes@1.1.0')).text, /1\.0\.0 → 1\.1\.0 \(revision 2\)/)
+  assert.match((await run('status')).text, /mf-notes +stable +1\.1\.0 +1\.0\.0/)
+  assert.match((await run('rollback', 'mf-notes')).text, /1\.1\.0 → 1\.0\.0 \(revision 3\)/)
+  const history = await run('history', 'mf-notes')
+  assert.match(history.text, /team notes +rollback +mf-notes +stable +1\.1\.0 → 1\.0\.0/)
+})
+
+test('every refusal ends with code 1 and a sentence, and moves nothing', async () => {
+  const foreign = await store.tokens.issue('mf-rooms', 'team rooms')
+  const before = (await store.revisions.current())?.revision
+  const dir = builtFolder('mf-notes', '1.2.0')
+  const cases: [string[], Record<string, string>, RegExp][] = [
+    [['deploy', 'mf-notes', '--dir', dir], {}, /No deploy token for mf-notes/],
+    [['deploy', 'mf-notes', '--dir', dir], { MADANG_TOKEN: foreign }, /MF-403-001/],
+    [['deploy', 'mf-rooms', '--dir', dir], { MADANG_TOKEN: foreign }, /holds a build of mf-notes/],
+    [['deploy', 'mf-rooms', '--dir', folder], { MADANG_TOKEN: foreign }, /no madang-manifest\.json/],
+    [['deploy', 'mf-nothing'], { MADANG_TOKEN: foreign }, /There is no app "mf-nothing" here/],
+    [['promote', 'mf-rooms'], { MADANG_TOKEN: foreign }, /Say which version/],
+    [['promote', 'mf-rooms@9.0.0'], { MADANG_TOKEN: foreign }, /MF-404-001/],
+    [['status'], { MADANG_URL: 'http://127.0.0.1:9' }, /does not answer/],
+    [['status'], { MADANG_COLOUR: 'blue' }, /Unknown setting MADANG_COLOUR/],
+  ]
+  for (const [args, env, words] of cases) {
+    const { code, text } = await madang(args, env)
+    assert.equal(code, 1, args.join(' '))
+    assert.match(text, words)
+    assert.doesNotMatch(text, /\n {4}at /, 'no stack')
+  }
+  assert.equal((await store.revisions.current())?.revision, before)
+})

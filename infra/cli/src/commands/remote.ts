@@ -1,0 +1,136 @@
+import { resolve } from 'node:path'
+import { appNamed, workspaceApps } from '../apps.ts'
+import { buildApp, buildApps, outputFolder, packageVersion, readManifest } from '../build/build-apps.ts'
+import { CommandError } from '../failure.ts'
+import { GatewayClient, type Moved } from '../gateway/client.ts'
+import { gatewayFor, gatewayUrl, type Target } from '../gateway/target.ts'
+import { zipFolder } from '../gateway/zip.ts'
+import { duration, screen, table } from '../screen.ts'
+
+export interface DeployOptions extends Target {
+  dir?: string
+  /** Absent: the one of package.json (or of the folder's manifest). */
+  as?: string
+  promote?: string | boolean
+}
+
+/** `mf-notes@1.4.0` → name and version. */
+export function parseSpec(spec: string): { name: string; version?: string } {
+  const [name = '', version] = spec.split('@')
+  return version ? { name, version } : { name }
+}
+
+/** Builds (or takes a built folder) and uploads an immutable version; with `promote` it goes live too. */
+export async function deploy(name: string, options: DeployOptions): Promise<void> {
+  const client = gatewayFor(name, options)
+  const { folder, version } = options.dir ? builtFolder(name, options.dir) : await fresh(name, options.as)
+  const begun = performance.now()
+  const { created, files } = await client.publish(name, version, zipFolder(folder))
+  screen.done(
+    created ? `Deployed ${name}@${version} (${files} files)` : `${name}@${version} was deployed already`,
+    performance.now() - begun,
+  )
+  if (options.promote) {
+    await promote(`${name}@${version}`, {
+      ...options,
+      to: options.promote === true ? 'stable' : options.promote,
+    })
+  } else {
+    screen.step(`It is live for nobody yet: madang promote ${name}@${version} --to stable`)
+  }
+}
+
+function builtFolder(name: string, dir: string) {
+  const folder = resolve(dir)
+  const manifest = readManifest(folder)
+  if (!manifest)
+    throw new CommandError(`${folder} holds no madang-manifest.json. Is it the output of a build?`)
+  if (manifest.name !== name) {
+    throw new CommandError(`${folder} holds a build of ${manifest.name}, not of ${name}.`)
+  }
+  return { folder, version: manifest.version }
+}
+
+async function fresh(name: string, as: string | undefined) {
+  const app = appNamed(name)
+  const built = await buildApp(app, { version: as ?? packageVersion(app) })
+  screen.done(built.fresh ? `Built ${name}` : `${name} is built already`, built.ms)
+  return { folder: outputFolder(app), version: built.manifest.version }
+}
+
+export async function promote(
+  spec: string,
+  options: Target & { to: string; revision?: string },
+): Promise<void> {
+  const { name, version } = parseSpec(spec)
+  if (!version) throw new CommandError(`Say which version: madang promote ${name}@1.4.0 --to ${options.to}`)
+  const begun = performance.now()
+  const moved = await gatewayFor(name, options).promote(name, {
+    version,
+    channel: options.to,
+    ...(options.revision && { revision: Number(options.revision) }),
+  })
+  screen.done(sentence(moved), performance.now() - begun)
+}
+
+export async function rollback(
+  name: string,
+  options: Target & { channel: string; revision?: string },
+): Promise<void> {
+  const begun = performance.now()
+  const moved = await gatewayFor(name, options).rollback(name, {
+    channel: options.channel,
+    ...(options.revision && { revision: Number(options.revision) }),
+  })
+  screen.done(sentence(moved), performance.now() - begun)
+}
+
+const sentence = ({ app, channel, version, from, revision }: Moved) =>
+  `${app} on ${channel}: ${from ?? 'nothing'} → ${version ?? 'nothing'} (revision ${revision})`
+
+export async function status(options: Target): Promise<void> {
+  const client = new GatewayClient(gatewayUrl(options.url))
+  const { revision, at, apps } = await client.status()
+  const rows = apps.flatMap(({ name, channels, versions }) =>
+    Object.entries(channels).map(([channel, { version, earlier }]) => [
+      name,
+      channel,
+      version,
+      earlier[0] ?? '-',
+      String(versions),
+    ]),
+  )
+  screen.print(`Revision ${revision}${at ? ` of ${at}` : ''} at ${client.url}\n`)
+  screen.print(table([['app', 'channel', 'version', 'falls back to', 'versions kept'], ...rows]))
+}
+
+export async function history(name: string | undefined, options: Target & { limit?: string }): Promise<void> {
+  const client = gatewayFor(name ?? 'shell', options)
+  const { history: moves } = await client.history({
+    ...(name && { app: name }),
+    ...(options.limit && { limit: Number(options.limit) }),
+  })
+  const rows = moves.map((move) => [
+    String(move.revision),
+    move.at,
+    move.by,
+    move.action,
+    move.app,
+    move.channel,
+    `${move.from ?? '-'} → ${move.version ?? '-'}`,
+  ])
+  screen.print(table([['revision', 'when', 'who', 'what', 'app', 'channel', 'version'], ...rows]))
+}
+
+export async function build(name: string | undefined, options: { force?: boolean }): Promise<void> {
+  const begun = performance.now()
+  const apps = name ? [appNamed(name)] : workspaceApps()
+  for (const result of buildApps(apps, { force: options.force ?? false }).values()) {
+    const built = await result
+    screen.done(
+      `${built.app.name} ${built.manifest.version}${built.fresh ? '' : ' (nothing changed)'}`,
+      built.ms,
+    )
+  }
+  screen.done(`All built in ${duration(performance.now() - begun)}`)
+}

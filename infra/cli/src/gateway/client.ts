@@ -1,0 +1,84 @@
+import { CommandError } from '../failure.ts'
+
+export interface RemoteStatus {
+  name: string
+  channels: Record<string, { version: string; earlier: string[] }>
+  versions: number
+}
+
+export interface Status {
+  revision: number
+  at: string | null
+  apps: RemoteStatus[]
+}
+
+export interface Moved {
+  revision: number
+  at: string
+  by: string
+  action: 'promote' | 'rollback'
+  app: string
+  channel: string
+  version: string | null
+  from: string | null
+}
+
+/** The deploy API of a gateway, here or far away. Every failure is a sentence. */
+export class GatewayClient {
+  readonly url: string
+  private readonly token: string | undefined
+
+  constructor(url: string, token?: string) {
+    this.url = url.replace(/\/+$/, '')
+    this.token = token
+  }
+
+  publish(name: string, version: string, zip: Uint8Array): Promise<{ created: boolean; files: number }> {
+    return this.send('POST', `/mf/api/remotes/${name}/versions/${version}`, zip)
+  }
+
+  promote(name: string, body: { version: string; channel?: string; revision?: number }): Promise<Moved> {
+    return this.send('POST', `/mf/api/remotes/${name}/promote`, body)
+  }
+
+  rollback(name: string, body: { channel?: string; revision?: number }): Promise<Moved> {
+    return this.send('POST', `/mf/api/remotes/${name}/rollback`, body)
+  }
+
+  status(): Promise<Status> {
+    return this.send('GET', '/mf/api/status')
+  }
+
+  history(query: { app?: string; limit?: number }): Promise<{ history: Moved[] }> {
+    const search = new URLSearchParams()
+    if (query.app) search.set('app', query.app)
+    if (query.limit) search.set('limit', String(query.limit))
+    return this.send('GET', `/mf/api/history?${search}`)
+  }
+
+  private async send<T>(method: string, path: string, body?: Uint8Array | object): Promise<T> {
+    const zip = body instanceof Uint8Array
+    let response: Response
+    try {
+      response = await fetch(this.url + path, {
+        method,
+        headers: {
+          ...(this.token && { authorization: `Bearer ${this.token}` }),
+          ...(body && { 'content-type': zip ? 'application/zip' : 'application/json' }),
+        },
+        ...(body && { body: zip ? (body as BodyInit) : JSON.stringify(body) }),
+        signal: AbortSignal.timeout(120_000),
+      })
+    } catch (error) {
+      const cause = (error as { cause?: { code?: string } }).cause?.code ?? (error as Error).name
+      throw new CommandError(
+        `The gateway at ${this.url} does not answer (${cause}). Is it running, and is the address right? Set it with --url or MADANG_URL.`,
+      )
+    }
+    const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+    if (response.ok) return answer as T
+    throw new CommandError(
+      answer.code ? `${answer.code}: ${answer.message}` : `The gateway answered ${response.status}.`,
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkBudgets, readLimits } from '@madang/build/budget'
+import type { AppManifest } from '@madang/build/manifest'
+import { type App, workspaceApps } from '../apps.ts'
+import { buildApps, readManifest } from '../build/build-apps.ts'
+import { runWorker } from '../build/run-worker.ts'
+import { duration, screen } from '../screen.ts'
+import type { Counts } from './counts.ts'
+
+/**
+ * Builds every app with the cache that is there, then again from nothing into another folder, and compares: a cache
+ * that yields something else has broken silently before. Then holds the sizes against `limits.json`.
+ */
+export async function checkBuilds(): Promise<Counts> {
+  const counts = { passed: 0, failed: 0 }
+  const check = (problem: string | null, good: string) => {
+    if (problem) {
+      counts.failed++
+      screen.fail(problem)
+    } else {
+      counts.passed++
+      screen.done(good)
+    }
+  }
+
+  const apps = workspaceApps()
+  const manifests: AppManifest[] = []
+  const warm = buildApps(apps)
+  for (const app of apps) {
+    try {
+      const built = await warm.get(app.name)
+      if (built) manifests.push(built.manifest)
+    } catch (error) {
+      check((error as Error).message, '')
+    }
+  }
+
+  const folder = await mkdtemp(join(tmpdir(), 'madang-cold-'))
+  try {
+    const cold = manifests.map((manifest) => ({
+      manifest,
+      app: apps.find(({ name }) => name === manifest.name)!,
+    }))
+    const lanes = [cold.filter((_, i) => i % 2 === 0), cold.filter((_, i) => i % 2 === 1)]
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const { app, manifest } of lane) {
+          const begun = performance.now()
+          const problem = await differs(app, manifest, join(folder, app.name))
+          check(problem, `${app.name}: same output from nothing ${duration(performance.now() - begun)}`)
+        }
+      }),
+    )
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+
+  for (const { text, over } of checkBudgets(manifests, readLimits())) check(over ? text : null, text)
+  return counts
+}
+
+async function differs(app: App, warm: AppManifest, folder: string): Promise<string | null> {
+  try {
+    await runWorker(app.folder, {
+      MADANG_VERSION: warm.version,
+      MADANG_BUILD_CACHE: 'off',
+      MADANG_BUILD_OUTPUT: folder,
+    })
+  } catch (error) {
+    return (error as Error).message
+  }
+  const cold = readManifest(folder)
+  if (!cold) return `${app.name}: the cold build left no manifest.`
+  const hashes = (manifest: AppManifest) => new Map(Object.entries(manifest.integrity))
+  const [before, after] = [hashes(warm), hashes(cold)]
+  const other = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  )
+  return other.length === 0 ? null : `${app.name}: cold and warm build differ in ${other.join(', ')}`
+}

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util'
+import { duration, screen, table } from '../screen.ts'
+import { type Counts, total } from './counts.ts'
+import { stages } from './stages.ts'
+
+/** `npm test [-- --only types,jest] [--skip browser]`: every stage runs, also after one has failed. */
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, skip: { type: 'string' }, help: { type: 'boolean' } },
+})
+const names = stages.map(({ name }) => name)
+const list = (text: string | undefined) => text?.split(',').map((name) => name.trim())
+const unknown = [...(list(values.only) ?? []), ...(list(values.skip) ?? [])].filter(
+  (name) => !names.includes(name),
+)
+if (values.help || unknown.length > 0) {
+  if (unknown.length > 0) screen.fail(`There is no stage ${unknown.join(', ')}.`)
+  screen.print(`npm test -- [--only a,b] [--skip a,b]\nStages: ${names.join(', ')}`)
+  process.exit(unknown.length > 0 ? 1 : 0)
+}
+
+const started = performance.now()
+const results: { name: string; counts: Counts; ms: number }[] = []
+for (const { name, title, run } of stages) {
+  if (values.only && !list(values.only)?.includes(name)) continue
+  if (list(values.skip)?.includes(name)) continue
+  screen.heading(`── ${title} ${'─'.repeat(Math.max(3, 70 - title.length))}`)
+  const begun = performance.now()
+  let counts: Counts
+  try {
+    counts = await run()
+  } catch (error) {
+    screen.fail((error as Error).stack ?? String(error))
+    counts = { passed: 0, failed: 1 }
+  }
+  const ms = performance.now() - begun
+  results.push({ name, counts, ms })
+  const say = counts.failed === 0 ? screen.done : screen.fail
+  say(`${title}: ${counts.passed} passed, ${counts.failed} failed ${duration(ms)}`)
+}
+
+screen.heading('── Total ────────────────────────────────────────────────────────────────')
+const rows = results.map(({ name, counts, ms }) => [
+  name,
+  String(counts.passed),
+  String(counts.failed),
+  String(counts.skipped ?? 0),
+  duration(ms),
+  counts.note ?? '',
+])
+screen.print(table([['stage', 'passed', 'failed', 'skipped', 'time', ''], ...rows]))
+const { passed, failed } = total(results.map(({ counts }) => counts))
+screen.print(`\nin ${duration(performance.now() - started)}`)
+screen.print(`${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promote } from './deploy.ts'
+import { RemoteStore } from './store/store.ts'
+import { fakeApp } from './testing/fake-app.ts'
+import { withGateway } from './testing/gateway.ts'
+
+test('PLAT-07 a new version goes live and back by moving a pointer; every move is in the history', () =>
+  withGateway(async ({ app, ship, move, token }) => {
+    await ship('shell', '1.0.0')
+    await ship('mf-notes', '1.0.0')
+    await ship('mf-notes', '1.1.0')
+    const live = async () => {
+      const document = (await app.inject('/mf/discovery.json?companyId=demo')).json()
+      const [entry] = document.microFrontends['mf-notes']
+      return [entry.metadata.version, entry.fallbackUrl]
+    }
+    assert.deepEqual(await live(), ['1.1.0', '/mf/store/mf-notes/1.0.0/remoteEntry.js'])
+    const back = await move('mf-notes', 'rollback', {})
+    assert.deepEqual([back.status, back.body.version, back.body.from], [200, '1.0.0', '1.1.0'])
+    assert.deepEqual(await live(), ['1.0.0', undefined])
+    const shell = (await app.inject('/mf/api/status'))
+      .json()
+      .apps.find((a: { name: string }) => a.name === 'shell')
+    assert.equal(shell.channels.stable.version, '1.0.0')
+    const { history } = (
+      await app.inject({
+        url: '/mf/api/history?app=mf-notes',
+        headers: { authorization: `Bearer ${await token('mf-notes')}` },
+      })
+    ).json()
+    assert.deepEqual(
+      history.map((line: { action: string; by: string; version: string }) => [
+        line.action,
+        line.by,
+        line.version,
+      ]),
+      [
+        ['rollback', 'team mf-notes', '1.0.0'],
+        ['promote', 'team mf-notes', '1.1.0'],
+        ['promote', 'team mf-notes', '1.0.0'],
+      ],
+    )
+    assert.equal((await move('mf-notes', 'rollback', {})).body.code, 'MF-404-002')
+  }))
+
+test('a token works for its own remote alone and changes nothing elsewhere', () =>
+  withGateway(async ({ app, upload, move, token, store, ship }) => {
+    await ship('mf-notes', '1.0.0')
+    const before = (await store.revisions.current())?.revision
+    const zip = fakeApp('mf-notes', '1.1.0').zip()
+    const rooms = await token('mf-rooms')
+    const expired = await store.tokens.issue('mf-notes', 'x', new Date(Date.now() - 1000))
+    for (const [bearer, code] of [
+      ['', 'MF-401-001'],
+      ['mdt_wrongwrongwrongwrongwrong', 'MF-401-002'],
+      [expired, 'MF-401-002'],
+      [rooms, 'MF-403-001'],
+    ] as const) {
+      assert.equal((await upload('mf-notes', '1.1.0', zip, bearer)).body.code, code)
+      assert.equal((await move('mf-notes', 'promote', { version: '1.0.0' }, bearer)).body.code, code)
+      assert.equal((await move('mf-notes', 'rollback', {}, bearer)).body.code, code)
+    }
+    assert.equal((await app.inject('/mf/api/history')).statusCode, 401)
+    assert.equal((await store.revisions.current())?.revision, before)
+    assert.deepEqual(await store.versions('mf-notes'), ['1.0.0'])
+  }))
+
+test('only the hash of a token is kept', () =>
+  withGateway(async ({ store, token }) => {
+    const secret = await token('mf-notes')
+    const { readFile, stat } = await import('node:fs/promises')
+    const { join } = await import('node:path')
+    const file = join(store.folder, 'tokens.json')
+    assert.ok(!(await readFile(file, 'utf8')).includes(secret.slice(4)))
+    assert.equal((await stat(file)).mode & 0o077, 0)
+  }))
+
+test('ten promotions at once all happen, one after the other', () =>
+  withGateway(async ({ store, upload, move }) => {
+    const versions = Array.from({ length: 10 }, (_, i) => `1.0.${i}`)
+    for (const version of versions) {
+      await upload('mf-notes', version, fakeApp('mf-notes', version).zip())
+    }
+    const answers = await Promise.all(versions.map((version) => move('mf-notes', 'promote', { version })))
+    assert.ok(answers.every(({ status }) => status === 200))
+    assert.deepEqual(
+      answers.map(({ body }) => body.revision).sort((a, b) => Number(a) - Number(b)),
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    )
+    const history = await store.revisions.history(100)
+    assert.deepEqual([...new Set(history.map(({ version }) => version))].sort(), versions)
+    for (const [i, line] of history.entries()) assert.equal(line.from, history[i + 1]?.version ?? null)
+  }))
+
+test('of ten promotions from the same stated revision one wins and nine hear where the pointers stand', () =>
+  withGateway(async ({ upload, move, ship }) => {
+    await ship('mf-notes', '1.0.0')
+    await upload('mf-notes', '1.1.0', fakeApp('mf-notes', '1.1.0').zip())
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => move('mf-notes', 'promote', { version: '1.1.0', revision: 1 })),
+    )
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    const lost = answers.filter(({ status }) => status === 409)
+    assert.equal(lost.length, 9)
+    assert.ok(lost.every(({ body }) => body.code === 'MF-409-002' && body.data?.revision === 2))
+  }))
+
+test('two processes on one store: no promotion of either is lost', () =>
+  withGateway(async ({ store, upload }) => {
+    for (const version of ['1.0.0', '1.0.1', '1.0.2']) {
+      await upload('mf-notes', version, fakeApp('mf-notes', version).zip())
+    }
+    const script = fileURLToPath(new URL('./testing/many-promotions.ts', import.meta.url))
+    const children = ['1.0.1', '1.0.2'].map((version) =>
+      spawn(process.execPath, [script, store.folder, version], { stdio: 'inherit' }),
+    )
+    for (let i = 0; i < 20; i++) {
+      await promote(store, { app: 'mf-notes', channel: 'stable', version: '1.0.0', by: 'here' })
+    }
+    for (const child of children) {
+      if (child.exitCode === null) await once(child, 'exit')
+      assert.equal(child.exitCode, 0)
+    }
+    assert.equal((await store.revisions.current())?.revision, 60)
+    assert.equal((await store.revisions.history(100)).length, 60)
+  }))
+
+test('a process killed while it promotes leaves the last whole state', () =>
+  withGateway(async ({ store, ship }) => {
+    await ship('mf-notes', '1.0.0')
+    const script = fileURLToPath(new URL('./testing/many-promotions.ts', import.meta.url))
+    const child = spawn(process.execPath, [script, store.folder, '1.0.0', 'endless'], { stdio: 'ignore' })
+    while (((await store.revisions.current())?.revision ?? 0) < 5) {
+      await new Promise((done) => setImmediate(done))
+    }
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const reopened = await RemoteStore.open(store.folder)
+    const current = await reopened.revisions.current()
+    assert.equal(current?.pointers['mf-notes']?.stable?.version, '1.0.0')
+    const next = await promote(reopened, { app: 'mf-notes', channel: 'stable', version: '1.0.0', by: 'x' })
+    assert.equal(next.revision, (current?.revision ?? 0) + 1)
+  }))
+
+test('PLAT-10 a remote that needs what the live shell does not provide is refused with both versions', () =>
+  withGateway(async ({ ship, upload, move, store }) => {
+    await ship('shell', '1.0.0', { shares: { react: '19.3.1', '@madang/remote-kit': '1.2.0' } })
+    const needy = fakeApp('mf-notes', '1.0.0', {
+      shares: { react: '^19.3.1', '@madang/remote-kit': '^2.0.0' },
+    })
+    await upload('mf-notes', '1.0.0', needy.zip())
+    const answer = await move('mf-notes', 'promote', { version: '1.0.0' })
+    assert.equal(answer.body.code, 'MF-422-001')
+    assert.deepEqual(answer.body.data?.findings, [
+      {
+        number: 'G001',
+        text: 'mf-notes 1.0.0 needs @madang/remote-kit ^2.0.0; shell 1.0.0 provides 1.2.0.',
+      },
+    ])
+    assert.equal((await store.revisions.current())?.pointers['mf-notes'], undefined)
+  }))
+
+test('a shell that would leave a live remote without what it needs is refused', () =>
+  withGateway(async ({ ship, upload, move }) => {
+    await ship('shell', '1.0.0')
+    await ship('mf-notes', '1.0.0')
+    await upload('shell', '2.0.0', fakeApp('shell', '2.0.0', { shares: { react: '20.0.0' } }).zip())
+    const answer = await move('shell', 'promote', { version: '2.0.0' })
+    assert.deepEqual([answer.status, answer.body.code], [422, 'MF-422-001'])
+  }))
+
+test("a page at another remote's address is refused", () =>
+  withGateway(async ({ ship, upload, move }) => {
+    await ship('mf-rooms', '1.0.0', { pages: { 'rooms.detail': '/:companyId/room/:code' } })
+    const copy = fakeApp('mf-notes', '1.0.0', { pages: { 'notes.x': '/:companyId/room/:other' } })
+    await upload('mf-notes', '1.0.0', copy.zip())
+    const answer = await move('mf-notes', 'promote', { version: '1.0.0' })
+    assert.deepEqual([answer.status, answer.body.code], [422, 'MF-422-001'])
+  }))
+
+test('a company pin holds for that company alone, and its rollback gives the company back to stable', () =>
+  withGateway(async ({ app, ship, move, upload }) => {
+    await ship('mf-notes', '1.0.0')
+    await upload('mf-notes', '1.1.0', fakeApp('mf-notes', '1.1.0').zip())
+    await move('mf-notes', 'promote', { version: '1.1.0', channel: 'company:Hanbit' })
+    const version = async (companyId: string) =>
+      (await app.inject(`/mf/discovery.json?companyId=${companyId}`)).json().microFrontends['mf-notes'][0]
+        .metadata.version
+    assert.deepEqual(
+      [await version('hanbit'), await version('HANBIT'), await version('demo')],
+      ['1.1.0', '1.1.0', '1.0.0'],
+    )
+    await move('mf-notes', 'rollback', { channel: 'company:hanbit' })
+    assert.equal(await version('hanbit'), '1.0.0')
+  }))
+
+test('a body of the wrong form moves nothing', () =>
+  withGateway(async ({ ship, move }) => {
+    await ship('mf-notes', '1.0.0')
+    for (const body of [
+      {},
+      { version: 7 },
+      { version: '1.0.0', channel: 'everyone' },
+      { version: '1.0.0', revision: '1' },
+    ]) {
+      assert.equal((await move('mf-notes', 'promote', body)).body.code, 'MF-400-006')
+    }
+    assert.equal((await move('mf-notes', 'promote', { version: '3.0.0' })).body.code, 'MF-404-001')
+  }))

@@ -1,0 +1,36 @@
+import { type AppManifest, filesForPage, shareChunk } from '@madang/build/manifest'
+import type { Language } from '@madang/contract'
+import { type LiveApp, storeUrl } from '../discovery.ts'
+
+export interface Preload {
+  url: string
+  integrity: string
+}
+
+/** Chunks of the shell that an address needs, by the names that the shell gives them; what it doesn't have is left out. */
+const shellChunks = { entry: ['login'], remote: ['frame', 'federation'] }
+
+/** Exactly what the first show of an address loads after the shell's entry; no more, and nothing in a later round. */
+export function preloadsFor(
+  shell: AppManifest,
+  addressed: { app: LiveApp; pageId: string } | null,
+  language: Language,
+): Preload[] {
+  const names = addressed
+    ? [...shellChunks.remote, ...(addressed.app.manifest.pageShares[addressed.pageId] ?? []).map(shareChunk)]
+    : shellChunks.entry
+  const own = [...names.map((name) => shell.chunks[name] ?? []), shell.localeChunks[language] ?? []].flat()
+  const out = own.filter((file) => file !== shell.entry).map((file) => preload(shell, file))
+  if (addressed) {
+    const { manifest } = addressed.app
+    out.push(...filesForPage(manifest, addressed.pageId, language).map((file) => preload(manifest, file)))
+  }
+  return [...new Map(out.map((one) => [one.url, one])).values()]
+}
+
+function preload(manifest: AppManifest, file: string): Preload {
+  return {
+    url: storeUrl(manifest.name, manifest.version, file),
+    integrity: manifest.integrity[file] ?? '',
+  }
+}

@@ -1,0 +1,140 @@
+import type { AppManifest } from '@madang/build/manifest'
+import type { Branding, Language } from '@madang/contract'
+import { type DiscoveryDocument, pageIntegrity, storeUrl } from '../discovery.ts'
+import type { Preload } from './preloads.ts'
+
+export interface PageInput {
+  language: Language
+  nonce: string
+  branding: Branding | null
+  companyNotFound: boolean
+  boundCompany: string | null
+  discovery: DiscoveryDocument
+  shell: AppManifest | null
+  preloads: readonly Preload[]
+}
+
+const product = {
+  en: {
+    title: 'Madang',
+    description: 'Online classes and homework',
+    loading: 'Loading',
+    noScript: 'Please switch JavaScript on to use this page.',
+  },
+  ko: {
+    title: '마당',
+    description: '온라인 수업과 과제',
+    loading: '불러오는 중입니다',
+    noScript: '이 페이지를 이용하려면 자바스크립트를 켜 주세요.',
+  },
+} as const
+
+const defaults = { primary: '#2f5bea', loginBackground: '#f5f7fb' }
+
+/** The page before any script runs: company's title, icon and colours, and everything that the shell needs to begin. */
+export function renderPage(input: PageInput): string {
+  const { language, nonce, branding, shell, preloads } = input
+  const words = product[language]
+  const setting = branding?.setting
+  const title = setting?.title || words.title
+  const primary = colour(setting?.theme.primary, defaults.primary)
+  const background = colour(setting?.theme.loginBackground, defaults.loginBackground)
+  const meta = [
+    ['description', setting?.description || words.description],
+    ['keywords', setting?.keyword ?? ''],
+    ['theme-color', primary],
+  ].filter(([, content]) => content)
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(title)}</title>`,
+    ...meta.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content ?? '')}">`),
+    `<link rel="icon" href="${escapeHtml(iconOf(branding))}">`,
+    ...(shell ? [scriptOf(shell)] : []),
+    ...preloads.map(
+      ({ url, integrity }) =>
+        `<link rel="preload" as="script" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
+    ),
+    `<style nonce="${nonce}">${skeletonStyle(primary, background)}</style>`,
+    '</head>',
+    '<body>',
+    `<div id="madang-root"><div class="madang-wait" role="status" aria-label="${escapeHtml(words.loading)}"><i></i></div></div>`,
+    `<noscript>${escapeHtml(words.noScript)}</noscript>`,
+    `<script type="application/json" id="madang-boot">${dataBlock(bootData(input))}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+/** Read by the shell: shell/src/boot. */
+function bootData(input: PageInput) {
+  const { discovery, branding, language, nonce, shell, companyNotFound, boundCompany } = input
+  return {
+    discovery,
+    branding,
+    ...(companyNotFound && { companyNotFound }),
+    ...(boundCompany && { boundCompany }),
+    language,
+    nonce,
+    apiBase: '',
+    shell: shell && {
+      version: shell.version,
+      base: storeUrl('shell', shell.version, ''),
+      integrity: pageIntegrity(shell),
+    },
+  }
+}
+
+function scriptOf(shell: AppManifest): string {
+  const url = storeUrl('shell', shell.version, shell.entry)
+  return `<script defer src="${escapeHtml(url)}" integrity="${escapeHtml(shell.integrity[shell.entry] ?? '')}"></script>`
+}
+
+/** The company's own icon, or the product's (SHELL-69, SHELL-72). */
+function iconOf(branding: Branding | null): string {
+  if (!branding?.setting.images.includes('FAVICON')) return '/mf/icon.svg'
+  const query = new URLSearchParams({
+    command: 'FAVICON',
+    companyId: branding.company.companyId,
+    v: String(branding.setting.configVersion),
+  })
+  return `/open/company/branding/image?${query}`
+}
+
+function skeletonStyle(primary: string, background: string): string {
+  return [
+    `:root{--madang-primary:${primary};--madang-background:${background}}`,
+    'html,body{margin:0;height:100%}',
+    '#madang-root{min-height:100%}',
+    '.madang-wait{display:grid;place-items:center;min-height:100vh;background:var(--madang-background)}',
+    '.madang-wait i{width:40px;height:40px;border-radius:50%;border:4px solid var(--madang-primary);border-top-color:transparent;animation:madang-turn 1s linear infinite}',
+    '@media (prefers-reduced-motion:reduce){.madang-wait i{animation:none}}',
+    '@keyframes madang-turn{to{transform:rotate(1turn)}}',
+  ].join('')
+}
+
+/** Company data goes into a style element: anything but a plain colour is dropped. */
+function colour(value: string | undefined, fallback: string): string {
+  return value && /^#[0-9a-f]{6}$/i.test(value) ? value : fallback
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+
+/** JSON that can't close its script element or open a comment in it. */
+export const dataBlock = (value: unknown) =>
+  JSON.stringify(value).replace(
+    /[<>\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )

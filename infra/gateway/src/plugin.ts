@@ -1,0 +1,29 @@
+import type { Branding, Language } from '@madang/contract'
+import type { FastifyInstance } from 'fastify'
+import { apiRoutes } from './routes/api.ts'
+import { pageRoutes } from './routes/pages.ts'
+import { storeRoutes } from './routes/store.ts'
+import type { RemoteStore } from './store/store.ts'
+
+/** What the gateway asks of the product behind it; the server gives it, tests give their own. */
+export interface GatewayPorts {
+  /** Null when there is no such company. Throws when it can't be known now: the page then comes without branding. */
+  readBranding(companyId: string, language: Language): Promise<Branding | null>
+  /** The company that a host name or this installation belongs to (A-02). */
+  boundCompany?(host: string): Promise<string | null>
+}
+
+export interface GatewayOptions {
+  store: RemoteStore
+  ports: GatewayPorts
+}
+
+/**
+ * The unified URL: pages for people, `/mf/discovery.json`, `/mf/store/…` for the browser, `/mf/api/…` for teams.
+ * Register it after the server's routes; it takes every address that is left.
+ */
+export async function gatewayPlugin(app: FastifyInstance, options: GatewayOptions): Promise<void> {
+  await app.register(storeRoutes, { ...options, prefix: '/mf/store' })
+  await app.register(apiRoutes, options)
+  await app.register(pageRoutes, options)
+}

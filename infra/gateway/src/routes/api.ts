@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { promote, rollback } from '../deploy.ts'
+import { GatewayError } from '../errors.ts'
+import type { GatewayOptions } from '../plugin.ts'
+import { channelOf, isAppName } from '../store/names.ts'
+import { uploadLimits } from '../store/unpack.ts'
+
+interface AppParams {
+  name: string
+}
+
+/** What teams call to ship, and what tells the state. Only the token's own remote can be changed. */
+export async function apiRoutes(app: FastifyInstance, { store }: GatewayOptions): Promise<void> {
+  app.addContentTypeParser(
+    ['application/zip', 'application/octet-stream'],
+    { parseAs: 'buffer', bodyLimit: uploadLimits.packed },
+    (_request, body, done) => done(null, body),
+  )
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const known = asGatewayError(error)
+    if (!known) {
+      request.log.error({ err: error }, 'deploy API failed')
+      return reply
+        .code(500)
+        .send({ code: 'MF-500-001', message: 'The gateway could not do this. See its log.' })
+    }
+    return reply
+      .code(known.status)
+      .send({ code: known.code, message: known.message, ...(known.data && { data: known.data }) })
+  })
+
+  /** Before the body is read: whoever may not upload does not get to send 50 MB. */
+  const ownRemote = async (request: FastifyRequest) => {
+    const { name } = request.params as AppParams
+    if (!isAppName(name)) throw new GatewayError('MF-400-006', 'Names of remotes look like mf-notes.')
+    request.deployedBy = await store.tokens.check(request.headers.authorization, name)
+  }
+  app.decorateRequest('deployedBy', '')
+
+  app.post<{ Params: AppParams & { version: string } }>(
+    '/mf/api/remotes/:name/versions/:version',
+    { onRequest: ownRemote, bodyLimit: uploadLimits.packed },
+    async (request, reply) => {
+      const { name, version } = request.params
+      if (!Buffer.isBuffer(request.body)) throw new GatewayError('MF-400-001')
+      const { created, manifest } = await store.publish(name, version, request.body)
+      request.log.info({ remote: name, version, by: request.deployedBy, created }, 'version published')
+      return reply
+        .code(created ? 201 : 200)
+        .send({ name, version, created, files: Object.keys(manifest.integrity).length })
+    },
+  )
+
+  app.post<{ Params: AppParams }>(
+    '/mf/api/remotes/:name/promote',
+    { onRequest: ownRemote, bodyLimit: 10_000 },
+    async (request) => {
+      const { version, channel, revision } = moveBody(request.body)
+      if (typeof version !== 'string') throw new GatewayError('MF-400-006', 'version is missing.')
+      const { name } = request.params
+      const moved = await promote(store, { app: name, channel, version, revision, by: request.deployedBy })
+      const { pointers: _whole, ...answer } = moved
+      request.log.info(answer, 'promoted')
+      return answer
+    },
+  )
+
+  app.post<{ Params: AppParams }>(
+    '/mf/api/remotes/:name/rollback',
+    { onRequest: ownRemote, bodyLimit: 10_000 },
+    async (request) => {
+      const { channel, revision } = moveBody(request.body)
+      const moved = await rollback(store, {
+        app: request.params.name,
+        channel,
+        revision,
+        by: request.deployedBy,
+      })
+      const { pointers: _whole, ...answer } = moved
+      request.log.info(answer, 'rolled back')
+      return answer
+    },
+  )
+
+  app.get('/mf/api/status', async (_request, reply) => {
+    const current = await store.revisions.current()
+    const apps = await Promise.all(
+      Object.entries(current?.pointers ?? {}).map(async ([name, channels]) => ({
+        name,
+        channels,
+        versions: (await store.versions(name)).length,
+        shares: (await store.manifest(name, channels.stable?.version ?? ''))?.shares ?? {},
+      })),
+    )
+    reply.header('cache-control', 'no-store')
+    return { revision: current?.revision ?? 0, at: current?.at ?? null, apps }
+  })
+
+  app.get<{ Querystring: { app?: string; limit?: string } }>('/mf/api/history', async (request, reply) => {
+    // Names of people: for holders of a deploy token, whichever it is.
+    await store.tokens.check(request.headers.authorization, null)
+    const limit = Math.min(Math.max(Number(request.query.limit) || 50, 1), 1000)
+    reply.header('cache-control', 'no-store')
+    return { history: await store.revisions.history(limit, request.query.app) }
+  })
+}
+
+function moveBody(body: unknown) {
+  if (typeof body !== 'object' || body === null)
+    throw new GatewayError('MF-400-006', 'A JSON object is expected.')
+  const { version, channel, revision } = body as Record<string, unknown>
+  if (revision !== undefined && !Number.isSafeInteger(revision)) {
+    throw new GatewayError('MF-400-006', 'revision is a whole number.')
+  }
+  return { version, channel: channelOf(channel), revision: revision as number | undefined }
+}
+
+function asGatewayError(error: Error & { statusCode?: number }): GatewayError | null {
+  if (error instanceof GatewayError) return error
+  if (error.statusCode === 413) return new GatewayError('MF-413-001')
+  if (error.statusCode && error.statusCode < 500) return new GatewayError('MF-400-006', error.message)
+  return null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the deploy token was issued to. */
+    deployedBy: string
+  }
+}

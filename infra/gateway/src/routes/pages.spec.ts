@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { demoBranding, type TestGateway, withGateway } from '../testing/gateway.ts'
+
+const shipAll = async ({ ship }: TestGateway) => {
+  await ship('shell', '1.0.0')
+  await ship('mf-notes', '1.0.0')
+  await ship('mf-rooms', '1.0.0', {
+    pages: { 'rooms.list': '/:companyId/room/list', 'rooms.class': '/:companyId/room/class/:meetCode' },
+  })
+}
+
+const preloads = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"/g)].map((m) => m[1])
+const bootOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="madang-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+
+test("SHELL-69 a company's page carries its title, description, keywords, icon and colours before any script", () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const page = await gateway.app.inject({ url: '/demo/room/list' })
+    assert.equal(page.statusCode, 200)
+    assert.match(page.body, /<title>Demo &quot;A&quot; &lt;b&gt;<\/title>/)
+    assert.match(page.body, /<meta name="description" content="Learn &amp; grow">/)
+    assert.match(page.body, /<meta name="keywords" content="class, homework">/)
+    assert.match(page.body, /<meta name="theme-color" content="#0f6e5c">/)
+    assert.match(
+      page.body,
+      /<link rel="icon" href="\/open\/company\/branding\/image\?command=FAVICON&amp;companyId=demo&amp;v=7">/,
+    )
+    assert.match(page.body, /--madang-primary:#0f6e5c;/)
+    const style = /<style[^>]*>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
+    assert.match(style, /--madang-background:#f5f7fb\}/, 'what is no colour stays out of the styles')
+    assert.doesNotMatch(style, /red;/)
+  }))
+
+test('the page preloads exactly the shell and the addressed remote, each with its hash', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const rooms = await gateway.app.inject({ url: '/demo/room/list?lang=ko' })
+    assert.deepEqual(preloads(rooms.body), [
+      '/mf/store/shell/1.0.0/frame.ee.js',
+      '/mf/store/shell/1.0.0/federation.ee.js',
+      '/mf/store/shell/1.0.0/table.ee.js',
+      '/mf/store/shell/1.0.0/locale-ko.cc.js',
+      '/mf/store/mf-rooms/1.0.0/remoteEntry.js',
+      '/mf/store/mf-rooms/1.0.0/remote.aa.js',
+      '/mf/store/mf-rooms/1.0.0/page-rooms.list.bb.js',
+      '/mf/store/mf-rooms/1.0.0/locale-ko.cc.js',
+    ])
+    const login = await gateway.app.inject({ url: '/demo/' })
+    assert.deepEqual(preloads(login.body), [
+      '/mf/store/shell/1.0.0/login.ee.js',
+      '/mf/store/shell/1.0.0/locale-en.dd.js',
+    ])
+    const hashes = [...rooms.body.matchAll(/integrity="([^"]+)"/g)].map((m) => m[1])
+    assert.equal(hashes.length, 9)
+    assert.ok(hashes.every((hash) => /^sha256-[A-Za-z0-9+/]{43}=$/.test(hash ?? '')))
+    for (const url of preloads(rooms.body)) {
+      assert.equal((await gateway.app.inject(url ?? '')).statusCode, 200)
+    }
+  }))
+
+test('PLAT-27 the policy lets scripts come from this origin alone, and no two pages share a nonce', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const read = async () => {
+      const page = await gateway.app.inject({ url: '/demo/', headers: { host: 'school.example:8443' } })
+      const policy = String(page.headers['content-security-policy'])
+      return { page, policy, nonce: /'nonce-([^']+)'/.exec(policy)?.[1] ?? '' }
+    }
+    const [a, b] = [await read(), await read()]
+    const directives = Object.fromEntries(
+      a.policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
+    )
+    assert.equal(directives['script-src'], "'self'")
+    assert.equal(directives['object-src'], "'none'")
+    assert.equal(directives['base-uri'], "'none'")
+    assert.equal(directives['frame-ancestors'], "'self'")
+    assert.equal(directives['connect-src'], "'self' ws://school.example:8443")
+    assert.doesNotMatch(a.policy, /unsafe|\*/)
+    assert.ok(a.nonce.length >= 22 && a.nonce !== b.nonce)
+    assert.equal(bootOf(a.page.body).nonce, a.nonce)
+    assert.ok(a.page.body.includes(`<style nonce="${a.nonce}">`))
+    const scripts = [...a.page.body.matchAll(/<script\b([^>]*)>/g)].map((m) => m[1] ?? '')
+    assert.ok(scripts.every((attributes) => /type="application\/json"|src="\/mf\/store\//.test(attributes)))
+    assert.equal(a.page.headers['x-content-type-options'], 'nosniff')
+    assert.equal(a.page.headers['strict-transport-security'], undefined, 'plain http stays plain')
+    assert.equal(a.page.headers['cache-control'], 'no-cache, private')
+  }))
+
+test('a forged Host header does not reach the policy', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const page = await gateway.app.inject({ url: '/demo/', headers: { host: 'evil.example; script-src *' } })
+    assert.doesNotMatch(String(page.headers['content-security-policy']), /evil/)
+  }))
+
+test("company texts can't end the data block", () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const page = await gateway.app.inject({ url: '/demo/' })
+    assert.equal(page.body.match(/<\/script>/g)?.length, 2)
+    assert.equal(bootOf(page.body).branding.setting.loginText, demoBranding.setting.loginText)
+  }))
+
+test('the boot data holds discovery, branding, language and the shell, so that no call precedes the first paint', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const boot = bootOf((await gateway.app.inject({ url: '/demo/room/list' })).body)
+    assert.deepEqual(Object.keys(boot.discovery.microFrontends), ['mf-notes', 'mf-rooms'])
+    assert.equal(boot.branding.company.companyId, 'demo')
+    assert.equal(boot.language, 'en')
+    assert.deepEqual([boot.shell.version, boot.shell.base], ['1.0.0', '/mf/store/shell/1.0.0/'])
+    assert.ok(boot.shell.integrity['login.ee.js'])
+  }))
+
+test('an unknown company gets 404 and still the shell, which shows why', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const page = await gateway.app.inject({ url: '/nobody/room/list' })
+    assert.equal(page.statusCode, 404)
+    assert.match(page.body, /<script defer src="\/mf\/store\/shell\//)
+    assert.equal(bootOf(page.body).companyNotFound, true)
+    assert.deepEqual(
+      preloads(page.body).filter((url) => url?.includes('mf-rooms')),
+      [],
+    )
+  }))
+
+test('a database that is away costs the colours, not the page', () =>
+  withGateway(
+    async (gateway) => {
+      await shipAll(gateway)
+      const page = await gateway.app.inject({ url: '/demo/' })
+      assert.equal(page.statusCode, 200)
+      assert.match(page.body, /<title>Madang<\/title>/)
+      assert.equal(bootOf(page.body).companyNotFound, undefined)
+    },
+    {
+      readBranding: async () => {
+        throw new Error('connection refused')
+      },
+    },
+  ))
+
+test('without a shell in the store the page says so with 503', () =>
+  withGateway(async ({ app }) => {
+    assert.equal((await app.inject({ url: '/demo/' })).statusCode, 503)
+  }))
+
+test('SHELL-77 the language is the query, then the stored choice, then the browser, then English', () =>
+  withGateway(async ({ app, ...gateway }) => {
+    await shipAll({ app, ...gateway })
+    const lang = async (url: string, headers: Record<string, string>) =>
+      /<html lang="(\w+)">/.exec((await app.inject({ url, headers })).body)?.[1]
+    const cookie = 'other=1; madang-lang=ko'
+    assert.equal(await lang('/demo/?lang=en', { cookie, 'accept-language': 'ko' }), 'en')
+    assert.equal(await lang('/demo/', { cookie, 'accept-language': 'en' }), 'ko')
+    assert.equal(await lang('/demo/', { 'accept-language': 'fr, ko-KR;q=0.8, en;q=0.5' }), 'ko')
+    assert.equal(await lang('/demo/', { 'accept-language': 'fr' }), 'en')
+    assert.equal(await lang('/demo/?lang=xx', {}), 'en')
+  }))
+
+test('pages of the platform itself and the invitation have their company where the address says it', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const title = async (url: string) => {
+      const page = await gateway.app.inject({ url })
+      return [page.statusCode, /<title>(.*?)<\/title>/.exec(page.body)?.[1]]
+    }
+    const demo = 'Demo &quot;A&quot; &lt;b&gt;'
+    assert.deepEqual(await title('/'), [200, 'Madang'])
+    assert.deepEqual(await title('/invite/demo/123456789'), [200, demo])
+    assert.deepEqual(await title('/DEMO/'), [200, demo])
+    assert.deepEqual(await title('/terms/privacy'), [200, 'Madang'])
+    assert.deepEqual(await title('/intro/academy?lang=ko'), [200, '마당'])
+    assert.deepEqual(await title('/webview/x'), [200, 'Madang'])
+  }))
+
+test('addresses of calls and files never answer a page', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    for (const url of [
+      '/api/nothing',
+      '/open/nothing',
+      '/mf/nothing',
+      '/.env',
+      '/wp-login.php',
+      '/%E0%A4%A',
+    ]) {
+      const answer = await gateway.app.inject(url)
+      assert.ok(answer.statusCode >= 400, url)
+      assert.doesNotMatch(String(answer.headers['content-type']), /html/, url)
+    }
+  }))
+
+test('a host that belongs to one company shows it at the root', () =>
+  withGateway(
+    async (gateway) => {
+      await shipAll(gateway)
+      const page = await gateway.app.inject({ url: '/', headers: { host: 'school.example' } })
+      assert.equal(bootOf(page.body).boundCompany, 'demo')
+      assert.equal(bootOf(page.body).branding.company.companyId, 'demo')
+    },
+    { boundCompany: async (host) => (host === 'school.example' ? 'demo' : null) },
+  ))

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import compress from '@fastify/compress'
+import type { Branding, Language } from '@madang/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { discoveryDocument, liveApp, liveRemotes } from '../discovery.ts'
+import { addressedPage, pageAddress } from '../page/address.ts'
+import { pageLanguage } from '../page/language.ts'
+import { securityHeaders } from '../page/policy.ts'
+import { preloadsFor } from '../page/preloads.ts'
+import { renderPage } from '../page/render.ts'
+import type { GatewayOptions } from '../plugin.ts'
+
+const icon = [
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
+  '<rect width="32" height="32" rx="8" fill="#2f5bea"/>',
+  '<path d="M7 23V10l9 7 9-7v13" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>',
+  '</svg>',
+].join('')
+
+/** Every address that is left after calls and files: the company's page, complete before the first script runs. */
+export async function pageRoutes(app: FastifyInstance, { store, ports }: GatewayOptions): Promise<void> {
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
+  app.get<{ Querystring: { companyId?: string } }>('/mf/discovery.json', async (request, reply) => {
+    const current = await store.revisions.current()
+    const companyId = request.query.companyId?.trim().slice(0, 50) || null
+    const etag = `"${current?.revision ?? 0}"`
+    reply.header('cache-control', 'no-cache').header('etag', etag).header('access-control-allow-origin', '*')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return discoveryDocument(await liveRemotes(store, current?.pointers ?? {}, companyId))
+  })
+
+  app.get('/mf/icon.svg', async (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
+  )
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect('/mf/icon.svg', 302))
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain').send('User-agent: *\nAllow: /intro/\nDisallow: /\n'),
+  )
+
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/'
+    const address = pageAddress(path)
+    if (!address) {
+      return reply
+        .code(404)
+        .header('cache-control', 'no-store')
+        .send({ code: 'WB-404-001', message: 'Not found' })
+    }
+    const language = pageLanguage({
+      query: request.query,
+      cookie: request.headers.cookie,
+      acceptLanguage: request.headers['accept-language'],
+    })
+    const boundCompany = (await ports.boundCompany?.(request.hostname)) ?? null
+    const companyId = address.companyId ?? (path === '/' ? boundCompany : null)
+    const [{ branding, missing }, revision] = await Promise.all([
+      brandingFor(request, companyId, language),
+      store.revisions.current(),
+    ])
+    const pointers = revision?.pointers ?? {}
+    const [shell, remotes] = await Promise.all([
+      liveApp(store, pointers, 'shell', companyId),
+      liveRemotes(store, pointers, companyId),
+    ])
+    const addressed = missing ? null : addressedPage(remotes, path)
+    const nonce = randomBytes(18).toString('base64')
+    const html = renderPage({
+      language,
+      nonce,
+      branding,
+      companyNotFound: missing,
+      boundCompany,
+      discovery: discoveryDocument(remotes),
+      shell: shell?.manifest ?? null,
+      preloads: shell ? preloadsFor(shell.manifest, addressed, language) : [],
+    })
+    return (
+      reply
+        .code(missing ? 404 : shell ? 200 : 503)
+        .headers(securityHeaders({ nonce, host: request.headers.host, secure: request.protocol === 'https' }))
+        // Made for this moment: company, language, versions and nonce are in it.
+        .header('cache-control', 'no-cache, private')
+        .header('vary', 'accept-language, cookie, accept-encoding')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    )
+  })
+
+  async function brandingFor(
+    request: FastifyRequest,
+    companyId: string | null,
+    language: Language,
+  ): Promise<{ branding: Branding | null; missing: boolean }> {
+    if (companyId === null) return { branding: null, missing: false }
+    if (companyId.length > 50) return { branding: null, missing: true }
+    try {
+      const branding = await ports.readBranding(companyId, language)
+      return { branding, missing: branding === null }
+    } catch (error) {
+      // The shell asks again and shows what the server says; a page without colours is better than none.
+      request.log.error({ err: error, companyId }, 'branding could not be read')
+      return { branding: null, missing: false }
+    }
+  }
+}

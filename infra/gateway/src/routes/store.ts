@@ -1,0 +1,33 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { GatewayOptions } from '../plugin.ts'
+
+const year = 365 * 24 * 60 * 60
+
+/** The files of every version that was ever published: they never change, so browsers and proxies keep them. */
+export async function storeRoutes(app: FastifyInstance, { store }: GatewayOptions): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: store.appsFolder,
+    prefix: '/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    etag: true,
+    setHeaders: (reply) => {
+      reply.header('cache-control', `public, max-age=${year}, immutable`)
+      reply.header('x-content-type-options', 'nosniff')
+      // Shells on other addresses (a team's own machine) may load a deployed remote; nothing here is secret.
+      reply.header('access-control-allow-origin', '*')
+      reply.header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('timing-allow-origin', '*')
+    },
+  })
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send({ code: 'MF-404-001', message: 'There is no such file in the store.' }),
+  )
+}

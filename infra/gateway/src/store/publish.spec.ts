@@ -1,0 +1,178 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { strToU8, zipSync } from 'fflate'
+import { fakeApp } from '../testing/fake-app.ts'
+import { withGateway } from '../testing/gateway.ts'
+import { RemoteStore } from './store.ts'
+
+test('a published version is served unchanged, compressed where asked, and for ever', () =>
+  withGateway(async ({ app, upload }) => {
+    const notes = fakeApp('mf-notes', '1.0.0')
+    assert.equal((await upload('mf-notes', '1.0.0', notes.zip())).status, 201)
+    const plain = await app.inject('/mf/store/mf-notes/1.0.0/remoteEntry.js')
+    assert.equal(plain.statusCode, 200)
+    assert.match(String(plain.headers['content-type']), /^(application|text)\/javascript/)
+    assert.equal(plain.headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.equal(plain.headers['access-control-allow-origin'], '*')
+    assert.equal(plain.headers['x-content-type-options'], 'nosniff')
+    const small = await app.inject({
+      url: '/mf/store/mf-notes/1.0.0/remoteEntry.js',
+      headers: { 'accept-encoding': 'br' },
+    })
+    assert.equal(small.headers['content-encoding'], 'br')
+    assert.ok(small.rawPayload.length < plain.rawPayload.length / 5)
+  }))
+
+test('an address outside of the store, or of no version, answers 404 and is not kept', () =>
+  withGateway(async ({ app, ship }) => {
+    await ship('mf-notes', '1.0.0')
+    for (const url of [
+      '/mf/store/mf-notes/9.9.9/remoteEntry.js',
+      '/mf/store/../tokens.json',
+      '/mf/store/%2e%2e/tokens.json',
+      '/mf/store/mf-notes/..%2f..%2f..%2ftokens.json',
+      '/mf/store/mf-notes/1.0.0/',
+    ]) {
+      const answer = await app.inject(url)
+      assert.ok([403, 404].includes(answer.statusCode), `${url} ${answer.statusCode}`)
+      assert.doesNotMatch(answer.body, /hash|immutable/)
+      assert.notEqual(answer.headers['cache-control'], 'public, max-age=31536000, immutable')
+    }
+  }))
+
+test('the same contents again are a retry, other contents are refused', () =>
+  withGateway(async ({ upload, app }) => {
+    const first = fakeApp('mf-notes', '1.0.0')
+    assert.equal((await upload('mf-notes', '1.0.0', first.zip())).status, 201)
+    const again = await upload('mf-notes', '1.0.0', first.zip())
+    assert.deepEqual([again.status, again.body.created], [200, false])
+    const other = await upload('mf-notes', '1.0.0', fakeApp('mf-notes', '1.0.0', { salt: 'x' }).zip())
+    assert.deepEqual([other.status, other.body.code], [409, 'MF-409-001'])
+    const kept = await app.inject('/mf/store/mf-notes/1.0.0/remoteEntry.js')
+    assert.doesNotMatch(kept.body, / x \*\//)
+  }))
+
+const bad: [string, string, (name: string) => Uint8Array][] = [
+  ['garbage', 'MF-400-001', () => strToU8('not a zip at all')],
+  ['an empty zip', 'MF-400-001', () => zipSync({})],
+  ['a name that climbs out', 'MF-400-002', () => zipSync({ '../../evil.js': strToU8('x') })],
+  ['an absolute name', 'MF-400-002', () => zipSync({ '/etc/evil.js': strToU8('x') })],
+  ['a name with backslashes', 'MF-400-002', () => zipSync({ '..\\evil.js': strToU8('x') })],
+  ['a hidden file', 'MF-400-002', () => zipSync({ '.env': strToU8('x') })],
+  [
+    'two names that differ by case',
+    'MF-400-002',
+    () => zipSync({ 'a.js': strToU8('1'), 'A.js': strToU8('2') }),
+  ],
+  ['no manifest', 'MF-400-003', () => zipSync({ 'a.js': strToU8('1') })],
+  ['a manifest of another remote', 'MF-400-004', () => fakeApp('mf-rooms', '1.0.0').zip()],
+  ['a manifest of another version', 'MF-400-004', () => fakeApp('mf-notes', '1.0.1').zip()],
+  [
+    'a file with another hash',
+    'MF-400-005',
+    (name) =>
+      fakeApp(name, '1.0.0').zip((files) => {
+        files['remoteEntry.js'] = strToU8('tampered')
+      }),
+  ],
+  [
+    'a file that is not listed',
+    'MF-400-005',
+    (name) =>
+      fakeApp(name, '1.0.0').zip((files) => {
+        files['extra.js'] = strToU8('extra')
+      }),
+  ],
+  [
+    'a missing file',
+    'MF-400-005',
+    (name) =>
+      fakeApp(name, '1.0.0').zip((files) => {
+        delete files['remote.aa.js']
+      }),
+  ],
+  [
+    'a page that is declared but not built',
+    'MF-400-005',
+    (name) =>
+      fakeApp(name, '1.0.0').zip((_files, manifest) => {
+        manifest.pageChunks = {}
+      }),
+  ],
+]
+
+for (const [what, code, body] of bad) {
+  test(`an upload with ${what} is refused and leaves nothing`, () =>
+    withGateway(async ({ upload, store }) => {
+      const answer = await upload('mf-notes', '1.0.0', body('mf-notes'))
+      assert.deepEqual([answer.status, answer.body.code], [Number(code.slice(3, 6)), code])
+      assert.deepEqual(await store.versions('mf-notes'), [])
+      assert.deepEqual(await readdir(join(store.folder, 'incoming')), [])
+    }))
+}
+
+test('a zip that would unpack beyond the limit is refused before it is unpacked', () =>
+  withGateway(async ({ upload, store }) => {
+    const bomb = zipSync({ 'a.js': strToU8('x'.repeat(5000)) })
+    const directory = Buffer.from(bomb).indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    new DataView(bomb.buffer, bomb.byteOffset).setUint32(directory + 24, 3 * 1024 ** 3, true)
+    const answer = await upload('mf-notes', '1.0.0', bomb)
+    assert.deepEqual([answer.status, answer.body.code], [413, 'MF-413-001'])
+    assert.deepEqual(await store.versions('mf-notes'), [])
+  }))
+
+test('ten uploads of different contents for one version at once: one wins, nothing is mixed', () =>
+  withGateway(async ({ upload, store }) => {
+    const fakes = Array.from({ length: 10 }, (_, i) => fakeApp('mf-notes', '1.0.0', { salt: String(i) }))
+    const answers = await Promise.all(fakes.map((fake) => upload('mf-notes', '1.0.0', fake.zip())))
+    const won = answers.flatMap(({ status }, i) => (status === 201 ? [i] : []))
+    assert.equal(won.length, 1)
+    assert.ok(answers.every(({ status }) => status === 201 || status === 409))
+    const reopened = await RemoteStore.open(store.folder)
+    assert.deepEqual(
+      (await reopened.manifest('mf-notes', '1.0.0'))?.integrity,
+      fakes[won[0]!]!.manifest.integrity,
+    )
+  }))
+
+test('a process killed in the middle of an upload leaves no version; its rest is swept later', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-killed-'))
+  try {
+    const child = spawn(
+      process.execPath,
+      [fileURLToPath(new URL('../testing/killed-upload.ts', import.meta.url)), folder],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    )
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    assert.match(line.toString(), /half/)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const store = await RemoteStore.open(folder)
+    assert.deepEqual(await store.versions('mf-notes'), [])
+    const [rest] = await readdir(join(folder, 'incoming'))
+    assert.ok(rest, 'the unfinished upload is still there, out of sight')
+    const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+    await utimes(join(folder, 'incoming', rest), longAgo, longAgo)
+    const later = await RemoteStore.open(folder)
+    assert.deepEqual(await readdir(join(folder, 'incoming')), [])
+    const whole = await later.publish('mf-notes', '1.0.0', fakeApp('mf-notes', '1.0.0').zip())
+    assert.equal(whole.created, true)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+test('a foreign file in the revisions folder is not taken for a state', () =>
+  withGateway(async ({ ship, store }) => {
+    await ship('mf-notes', '1.0.0')
+    await writeFile(join(store.folder, 'revisions', '.half-written'), '{')
+    const reopened = await RemoteStore.open(store.folder)
+    assert.equal((await reopened.revisions.current())?.revision, 1)
+  }))

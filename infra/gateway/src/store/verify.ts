@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { type AppManifest, containerName, manifestFile } from '@madang/build/manifest'
+import { z } from 'zod'
+import { GatewayError } from '../errors.ts'
+
+const text = z.object({ ko: z.string().min(1), en: z.string().min(1) })
+const fileList = z.array(z.string())
+const visibility = {
+  userTypes: z.array(z.number()).optional(),
+  permission: z.number().or(z.string()).optional(),
+  flag: z.number().or(z.string()).optional(),
+  needsTaskCategory: z.boolean().optional(),
+}
+
+const declaration = z.looseObject({
+  name: z.string(),
+  title: text,
+  languages: z.array(z.enum(['ko', 'en'])).min(1),
+  pages: z.array(
+    z.looseObject({
+      ...visibility,
+      id: z.string(),
+      path: z.string().startsWith('/'),
+      title: text,
+      area: z.enum(['service', 'manage', 'entry', 'public']),
+      frame: z.enum(['service', 'console', 'header', 'none']),
+      signIn: z.enum(['required', 'guest', 'none']),
+    }),
+  ),
+  tabs: z
+    .array(z.looseObject({ ...visibility, id: z.string(), order: z.number(), to: z.string(), label: text }))
+    .optional(),
+  sidebar: z
+    .array(z.looseObject({ ...visibility, id: z.string(), order: z.number(), to: z.string(), label: text }))
+    .optional(),
+  widgets: z.array(z.looseObject({ name: z.string(), title: text })).optional(),
+})
+
+const manifestSchema = z.object({
+  schema: z.literal(1),
+  name: z.string(),
+  version: z.string(),
+  container: z.string(),
+  entry: z.string().min(1),
+  declaration: declaration.nullable(),
+  exposes: z.record(z.string(), fileList),
+  pageChunks: z.record(z.string(), fileList),
+  pageShares: z.record(z.string(), z.array(z.string())),
+  widgetChunks: z.record(z.string(), fileList),
+  localeChunks: z.record(z.string(), fileList),
+  chunks: z.record(z.string(), fileList),
+  shares: z.record(z.string(), z.string()),
+  integrity: z.record(z.string(), z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)),
+  sizes: z.record(z.string(), z.object({ raw: z.number(), gzip: z.number() })),
+  builtWith: z.record(z.string(), z.string()),
+})
+
+/** Reads the manifest of an upload and holds every file against it. @throws MF-400-003 … 005 */
+export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, version: string): AppManifest {
+  const manifest = readManifest(files.get(manifestFile))
+  const { declaration: own } = manifest
+  if (manifest.name !== name || manifest.version !== version) {
+    throw new GatewayError(
+      'MF-400-004',
+      `The address says ${name} ${version}, the manifest ${manifest.name} ${manifest.version}.`,
+    )
+  }
+  if (manifest.container !== containerName(name, version)) {
+    throw new GatewayError('MF-400-004', `The container must be named ${containerName(name, version)}.`)
+  }
+  if (name === 'shell' ? own !== null : own?.name !== name) {
+    throw new GatewayError('MF-400-004', 'The declaration belongs to another remote.')
+  }
+
+  for (const file of files.keys()) {
+    if (file !== manifestFile && !Object.hasOwn(manifest.integrity, file)) {
+      throw new GatewayError('MF-400-005', `${file} is not listed.`)
+    }
+  }
+  for (const [file, hash] of Object.entries(manifest.integrity)) {
+    const bytes = files.get(file)
+    if (!bytes) throw new GatewayError('MF-400-005', `${file} is missing.`)
+    if (`sha256-${createHash('sha256').update(bytes).digest('base64')}` !== hash) {
+      throw new GatewayError('MF-400-005', `${file} has another hash than the manifest says.`)
+    }
+  }
+  const { exposes, pageChunks, widgetChunks, localeChunks, chunks } = manifest
+  const named = [exposes, pageChunks, widgetChunks, localeChunks, chunks].flatMap((group) =>
+    Object.values(group).flat(),
+  )
+  for (const file of [manifest.entry, ...named]) {
+    if (!Object.hasOwn(manifest.integrity, file)) {
+      throw new GatewayError('MF-400-005', `${file} is named as a chunk but not listed.`)
+    }
+  }
+  for (const page of own?.pages ?? []) {
+    if (!manifest.pageChunks[page.id]) {
+      throw new GatewayError('MF-400-005', `Page ${page.id} is declared but not built.`)
+    }
+  }
+  return manifest
+}
+
+function readManifest(bytes: Uint8Array | undefined): AppManifest {
+  let raw: unknown
+  try {
+    raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array()))
+  } catch {
+    throw new GatewayError('MF-400-003')
+  }
+  const parsed = manifestSchema.safeParse(raw)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new GatewayError('MF-400-003', `${issue?.path.join('.')}: ${issue?.message}.`)
+  }
+  return raw as AppManifest
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Branding } from '@madang/contract'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { type GatewayPorts, gatewayPlugin } from '../plugin.ts'
+import { RemoteStore } from '../store/store.ts'
+import { type FakeOptions, fakeApp } from './fake-app.ts'
+
+export const demoBranding: Branding = {
+  company: {
+    companyId: 'demo',
+    companyCode: 'DEMO',
+    companyName: 'Demo',
+    serviceBrand: 'EDUCATION',
+    timeZone: 'Asia/Seoul',
+  },
+  cfg: {
+    WEB_ROOM_CATEGORY_1: '1',
+    WEB_ROOM_CATEGORY_3: '1',
+    WEB_CLIENT_SETTING: 0,
+    SYSTEM_EMERGENCY_MODE: 0,
+    WEB_FUNC_USE: '1,1,1,1,1,1',
+    WEB_FRONT_LOGIN_DISPLAY: 'USE',
+    WEB_FRONT_ACCOUNT_PWD_POLICY: 'simple',
+    WEB_USER_TYPE_AUTH: '',
+  },
+  setting: {
+    title: 'Demo "A" <b>',
+    description: 'Learn & grow',
+    keyword: 'class, homework',
+    loginText: '</script><script>alert(1)</script>',
+    theme: { primary: '#0f6e5c', secondary: '#b45309', loginBackground: 'red;}body{display:none' },
+    images: ['FAVICON'],
+    helpUrl: null,
+    configVersion: 7,
+  },
+}
+
+export interface TestGateway {
+  app: FastifyInstance
+  store: RemoteStore
+  token(name: string): Promise<string>
+  upload(name: string, version: string, body: Uint8Array, token?: string): Promise<Answer>
+  move(name: string, what: 'promote' | 'rollback', body: object, token?: string): Promise<Answer>
+  /** Uploads and promotes, as a team does. */
+  ship(name: string, version: string, options?: FakeOptions): Promise<void>
+}
+
+export interface Answer {
+  status: number
+  body: { code?: string; revision?: number; data?: Record<string, unknown>; [key: string]: unknown }
+}
+
+/** The gateway on a folder of its own, gone after `run`. */
+export async function withGateway(
+  run: (gateway: TestGateway) => Promise<void>,
+  ports: Partial<GatewayPorts> = {},
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-gateway-'))
+  const store = await RemoteStore.open(folder)
+  const app = Fastify()
+  await app.register(gatewayPlugin, {
+    store,
+    ports: {
+      readBranding: async (companyId) => (companyId.toLowerCase() === 'demo' ? demoBranding : null),
+      ...ports,
+    },
+  })
+  const tokens = new Map<string, string>()
+  const token = async (name: string) => {
+    const known = tokens.get(name) ?? (await store.tokens.issue(name, `team ${name}`))
+    tokens.set(name, known)
+    return known
+  }
+  const post = async (
+    url: string,
+    payload: Uint8Array | object,
+    bearer: string,
+    type: string,
+  ): Promise<Answer> => {
+    const answer = await app.inject({
+      method: 'POST',
+      url,
+      payload: payload instanceof Uint8Array ? Buffer.from(payload) : payload,
+      headers: { 'content-type': type, ...(bearer && { authorization: `Bearer ${bearer}` }) },
+    })
+    return { status: answer.statusCode, body: answer.json() }
+  }
+  const gateway: TestGateway = {
+    app,
+    store,
+    token,
+    upload: async (name, version, body, bearer) =>
+      post(
+        `/mf/api/remotes/${name}/versions/${version}`,
+        body,
+        bearer ?? (await token(name)),
+        'application/zip',
+      ),
+    move: async (name, what, body, bearer) =>
+      post(`/mf/api/remotes/${name}/${what}`, body, bearer ?? (await token(name)), 'application/json'),
+    async ship(name, version, options) {
+      const fake = fakeApp(name, version, options)
+      const uploaded = await gateway.upload(name, version, fake.zip())
+      const moved = await gateway.move(name, 'promote', { version })
+      if (uploaded.status > 201 || moved.status !== 200) {
+        throw new Error(JSON.stringify([uploaded.body, moved.body]))
+      }
+    },
+  }
+  try {
+    await run(gateway)
+  } finally {
+    await app.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

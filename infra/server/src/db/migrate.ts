@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { APP_ROLE, drizzleOn } from '../platform/database.ts'
+import { StartError } from '../platform/errors.ts'
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Held while migrating, so that several nodes starting at once do it one after another. */
+const MIGRATION_LOCK = 7_262_001
+
+/**
+ * Brings a database to the present schema and puts the second lock on every table that has a company (architecture §4).
+ * Safe to run at every start.
+ * @throws StartError when the login may not make the role that requests run as
+ */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+  if (!existsSync(migrationsFolder))
+    throw new StartError('Migrations are missing: run "npm run db:generate" in infra/server.')
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    try {
+      await migrate(drizzleOn(client), { migrationsFolder })
+      await ensureRole(client)
+      await ensurePolicies(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function ensureRole(client: pg.ClientBase): Promise<void> {
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
+    if (rowCount === 0) await client.query(`create role ${APP_ROLE} nologin`)
+  } catch (error) {
+    // roles belong to the whole server: another database's start may have made it in this moment
+    if (!['42710', '23505'].includes(codeOf(error))) throw await explainRole(client, error)
+  }
+  const { rows } = await client.query<{ member: boolean; superuser: boolean }>(
+    `select pg_has_role(current_user, $1, 'member') as member,
+       (select rolsuper from pg_roles where rolname = current_user) as superuser`,
+    [APP_ROLE],
+  )
+  if (rows[0]?.superuser || rows[0]?.member) return
+  try {
+    await client.query(`grant ${APP_ROLE} to current_user`)
+  } catch (error) {
+    throw await explainRole(client, error)
+  }
+}
+
+const codeOf = (error: unknown) => String((error as { code?: string }).code ?? '')
+
+async function explainRole(client: pg.ClientBase, error: unknown): Promise<unknown> {
+  if (codeOf(error) !== '42501') return error
+  const { rows } = await client.query<{ login: string }>('select quote_ident(current_user) as login')
+  return new StartError(
+    `The database login ${rows[0]?.login} may not make the role ${APP_ROLE}, which requests run as so that no company sees another's rows. ` +
+      `Run this once as an administrator of the database, then start again:\n` +
+      `  CREATE ROLE ${APP_ROLE} NOLOGIN;\n  GRANT ${APP_ROLE} TO ${rows[0]?.login};`,
+    { cause: error },
+  )
+}
+
+/** Every table with a company_code: rights for the role, row-level security, one policy. Tables without: nothing. */
+async function ensurePolicies(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; protected: boolean; policy: boolean }>(`
+    select quote_ident(c.relname) as name, c.relrowsecurity as protected,
+      exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'own_company') as policy
+    from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_code' and not a.attisdropped
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+    order by 1`)
+  const statements = [`grant usage on schema public to ${APP_ROLE}`]
+  for (const table of rows) {
+    statements.push(`grant select, insert, update, delete on ${table.name} to ${APP_ROLE}`)
+    if (!table.protected) statements.push(`alter table ${table.name} enable row level security`)
+    if (!table.policy) {
+      statements.push(
+        `create policy own_company on ${table.name} to ${APP_ROLE}
+         using (company_code = current_setting('app.company', true))
+         with check (company_code = current_setting('app.company', true))`,
+      )
+    }
+  }
+  statements.push(`grant usage on all sequences in schema public to ${APP_ROLE}`)
+  await client.query(statements.join(';\n'))
+}

@@ -1,0 +1,101 @@
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { company } from './company.ts'
+import { users } from './user.ts'
+
+/** Someone without an account, bound to one class (A-15). On the wire a guest is `userIdx = -guestIdx`. */
+export const guest = pgTable(
+  'guest',
+  {
+    companyCode: varchar('company_code', { length: 20 })
+      .notNull()
+      .references(() => company.companyCode, { onDelete: 'cascade' }),
+    guestIdx: bigint('guest_idx', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    nickname: varchar('nickname', { length: 32 }).notNull(),
+    userTypeCd: integer('user_type_cd').notNull(),
+    meetCode: varchar('meet_code', { length: 40 }).notNull(),
+    roomCode: varchar('room_code', { length: 20 }).notNull(),
+    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.guestIdx] }),
+    index('guest_meet').on(t.companyCode, t.meetCode),
+  ],
+)
+
+/** One sign-in on one device: the family of its refresh and remember tokens. Ending it ends its access tokens too. */
+export const loginSession = pgTable(
+  'login_session',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    sessionIdx: bigint('session_idx', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    userIdx: bigint('user_idx', { mode: 'number' }),
+    guestIdx: bigint('guest_idx', { mode: 'number' }),
+    /** What its access tokens carry; only resetToken moves them to the present (A-06). */
+    configVersion: integer('config_version').notNull(),
+    permVersion: integer('perm_version').notNull(),
+    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
+    endDatetime: timestamp('end_datetime', { withTimezone: true }),
+    /** LOGOUT, REUSE, PASSWORD, WITHDRAWAL, DEACTIVATION … */
+    endReason: varchar('end_reason', { length: 20 }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.sessionIdx] }),
+    foreignKey({
+      columns: [t.companyCode, t.userIdx],
+      foreignColumns: [users.companyCode, users.userIdx],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [t.companyCode, t.guestIdx],
+      foreignColumns: [guest.companyCode, guest.guestIdx],
+    }).onDelete('cascade'),
+    index('login_session_user').on(t.companyCode, t.userIdx),
+    index('login_session_guest').on(t.companyCode, t.guestIdx),
+  ],
+)
+
+/** A refresh or remember token; only its hash is kept (API-LOGIN-16). */
+export const sessionToken = pgTable(
+  'session_token',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    tokenHash: varchar('token_hash', { length: 64 }).notNull(),
+    sessionIdx: bigint('session_idx', { mode: 'number' }).notNull(),
+    kind: varchar('kind', { length: 10, enum: ['REFRESH', 'REMEMBER'] }).notNull(),
+    expireDatetime: timestamp('expire_datetime', { withTimezone: true }).notNull(),
+    /** When it was exchanged for its successor. */
+    usedDatetime: timestamp('used_datetime', { withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.tokenHash] }),
+    foreignKey({
+      columns: [t.companyCode, t.sessionIdx],
+      foreignColumns: [loginSession.companyCode, loginSession.sessionIdx],
+    }).onDelete('cascade'),
+    index('session_token_session').on(t.companyCode, t.sessionIdx),
+    index('session_token_expiry').on(t.expireDatetime),
+  ],
+)
+
+/** Wrong sign-ins of ids that don't exist, so that they lock like real ones and can't be told apart (API-LOGIN-13). */
+export const loginMiss = pgTable(
+  'login_miss',
+  {
+    companyCode: varchar('company_code', { length: 20 })
+      .notNull()
+      .references(() => company.companyCode, { onDelete: 'cascade' }),
+    /** SHA-256 of the lower-case id. */
+    idHash: varchar('id_hash', { length: 64 }).notNull(),
+    failCount: integer('fail_count').notNull(),
+    modDatetime: timestamp('mod_datetime', { withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyCode, t.idHash] })],
+)

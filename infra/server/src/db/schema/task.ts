@@ -1,0 +1,111 @@
+import {
+  bigint,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { users } from './user.ts'
+
+export const BOOK_TYPES = ['TEXTBOOK', 'WORKBOOK'] as const
+
+/** The frozen copy of a book or upload that homework uses. */
+export const textbook = pgTable(
+  'textbook',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    textbookIdx: bigint('textbook_idx', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    textbookName: varchar('textbook_name', { length: 100 }).notNull(),
+    textbookDesc: text('textbook_desc').notNull().default(''),
+    bookType: varchar('book_type', { length: 20, enum: BOOK_TYPES }).notNull(),
+    /** 0 normal, 1 task. */
+    bookUse: integer('book_use').notNull().default(1),
+    /** 0 none, 1–3 named question banks. */
+    bankType: integer('bank_type').notNull().default(0),
+    /** 2: used by homework. */
+    textbookStatus: integer('textbook_status').notNull().default(2),
+    pageCount: integer('page_count').notNull(),
+    questionCount: integer('question_count').notNull(),
+    answerCount: integer('answer_count').notNull().default(0),
+    /** Answers per page as JSON text; never leaves the server towards students with open work (HW-45). */
+    solutionJsonStr: text('solution_json_str').notNull().default('[]'),
+    regUserIdx: bigint('reg_user_idx', { mode: 'number' }).notNull(),
+    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.textbookIdx] }),
+    foreignKey({
+      name: 'textbook_author',
+      columns: [t.companyCode, t.regUserIdx],
+      foreignColumns: [users.companyCode, users.userIdx],
+    }),
+  ],
+)
+
+/** Homework given by a teacher (requirements C.5). */
+export const task = pgTable(
+  'task',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    taskIdx: bigint('task_idx', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    taskName: varchar('task_name', { length: 100 }).notNull(),
+    textbookIdx: bigint('textbook_idx', { mode: 'number' }).notNull(),
+    submitLimitDatetime: timestamp('submit_limit_datetime', { withTimezone: true }).notNull(),
+    totalUserCount: integer('total_user_count').notNull(),
+    submitUserCount: integer('submit_user_count').notNull().default(0),
+    /** 0 or 1 */
+    autoReview: integer('auto_review').notNull().default(0),
+    /** 1: deleted (HW-04). */
+    deleteYn: integer('delete_yn').notNull().default(0),
+    regUserIdx: bigint('reg_user_idx', { mode: 'number' }).notNull(),
+    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.taskIdx] }),
+    foreignKey({
+      name: 'task_textbook',
+      columns: [t.companyCode, t.textbookIdx],
+      foreignColumns: [textbook.companyCode, textbook.textbookIdx],
+    }),
+    foreignKey({
+      name: 'task_author_user',
+      columns: [t.companyCode, t.regUserIdx],
+      foreignColumns: [users.companyCode, users.userIdx],
+    }),
+    index('task_author').on(t.companyCode, t.regUserIdx, t.regDatetime.desc().nullsFirst()),
+    index('task_newest').on(t.companyCode, t.regDatetime.desc().nullsFirst()),
+  ],
+)
+
+/** One person's part in a task. */
+export const taskUser = pgTable(
+  'task_user',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    taskUserIdx: bigint('task_user_idx', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    taskIdx: bigint('task_idx', { mode: 'number' }).notNull(),
+    userIdx: bigint('user_idx', { mode: 'number' }).notNull(),
+    /** 0 not started, 1 in progress, 2 submitted (HW-03). */
+    taskStatus: integer('task_status').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.taskUserIdx] }),
+    unique('task_user_once').on(t.companyCode, t.taskIdx, t.userIdx),
+    foreignKey({
+      name: 'task_user_task',
+      columns: [t.companyCode, t.taskIdx],
+      foreignColumns: [task.companyCode, task.taskIdx],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'task_user_user',
+      columns: [t.companyCode, t.userIdx],
+      foreignColumns: [users.companyCode, users.userIdx],
+    }),
+    index('task_user_given').on(t.companyCode, t.userIdx, t.taskIdx),
+  ],
+)

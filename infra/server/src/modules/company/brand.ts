@@ -1,0 +1,78 @@
+import { BrandImage, type BrandTheme, type Language } from '@madang/contract'
+import { z } from 'zod'
+import type { CompanyInfo } from '../../platform/context.ts'
+
+/** Colours of the product where a company has none. */
+export const DEFAULT_THEME: BrandTheme = {
+  primary: '#2563eb',
+  secondary: '#0f766e',
+  loginBackground: '#f1f5f9',
+}
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+const texts = z
+  .object({ title: z.string(), description: z.string(), keyword: z.string(), loginText: z.string() })
+  .partial()
+  .catch({})
+/** BRANDING_WEB_TEXT: JSON language → texts, and the company's colours. Unreadable parts count as absent. */
+const textValue = z
+  .object({
+    ko: texts.optional(),
+    en: texts.optional(),
+    theme: z
+      .object({
+        primary: colour.catch(DEFAULT_THEME.primary),
+        secondary: colour.catch(DEFAULT_THEME.secondary),
+        loginBackground: colour.catch(DEFAULT_THEME.loginBackground),
+      })
+      .optional()
+      .catch(undefined),
+  })
+  .catch({})
+/** BRANDING_WEB_IMG: JSON image command → fileIdx. */
+const imageValue = z.partialRecord(z.enum(BrandImage), z.number().int().positive()).catch({})
+
+const parsed = new WeakMap<
+  CompanyInfo,
+  { text: z.infer<typeof textValue>; images: Map<BrandImage, number> }
+>()
+
+/** Parsed once per configuration version, since a company's information is a new object then. */
+function brandOf(company: CompanyInfo) {
+  let brand = parsed.get(company)
+  if (!brand) {
+    const images = imageValue.parse(fromJson(company.cfg.BRANDING_WEB_IMG))
+    brand = {
+      text: textValue.parse(fromJson(company.cfg.BRANDING_WEB_TEXT)),
+      images: new Map(Object.entries(images) as [BrandImage, number][]),
+    }
+    parsed.set(company, brand)
+  }
+  return brand
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** The texts of a language; a missing one comes from the other language, then from the company's name. */
+export function brandText(company: CompanyInfo, language: Language) {
+  const { text } = brandOf(company)
+  const own = text[language] ?? {}
+  const other = text[language === 'ko' ? 'en' : 'ko'] ?? {}
+  return {
+    title: own.title || other.title || company.companyName,
+    description: own.description || other.description || '',
+    keyword: own.keyword || other.keyword || '',
+    loginText: own.loginText || other.loginText || '',
+    theme: text.theme ?? DEFAULT_THEME,
+  }
+}
+
+/** Which brand images the company has, and where. */
+export const brandImageFiles = (company: CompanyInfo): ReadonlyMap<BrandImage, number> =>
+  brandOf(company).images

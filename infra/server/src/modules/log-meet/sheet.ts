@@ -1,0 +1,52 @@
+import { PassThrough } from 'node:stream'
+import ExcelJS from 'exceljs'
+
+/** A column of a sheet: its heading, its width in characters, and what its cells hold. */
+export interface Column {
+  heading: string
+  width: number
+  kind: 'text' | 'number'
+}
+
+export type Cell = string | number | null
+
+// what XML can't carry, and halves of characters
+const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+/** Characters that one cell of a workbook holds. */
+const MAX_CELL = 32_767
+
+const text = (value: string) => value.replace(UNWRITABLE, '').slice(0, MAX_CELL)
+
+/**
+ * Writes a workbook of one sheet as it is read. Text goes into cells of the type text with the format text, so a name
+ * that begins with `=` stays a name, also after someone edits the cell.
+ */
+export function sheet(
+  name: string,
+  columns: readonly Column[],
+  rows: Iterable<readonly Cell[]>,
+): PassThrough {
+  const out = new PassThrough()
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: out,
+    useStyles: true,
+    useSharedStrings: false,
+  })
+  const page = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+  page.columns = columns.map(({ width, kind }) => ({
+    width,
+    style: { numFmt: kind === 'text' ? '@' : '0' },
+  }))
+  const write = async () => {
+    const head = page.addRow(columns.map((column) => text(column.heading)))
+    head.font = { bold: true }
+    head.commit()
+    for (const row of rows) {
+      page.addRow(row.map((cell) => (typeof cell === 'string' ? text(cell) : cell))).commit()
+    }
+    page.commit()
+    await workbook.commit()
+  }
+  write().catch((error: Error) => out.destroy(error))
+  return out
+}

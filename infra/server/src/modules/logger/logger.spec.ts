@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { calls } from '@madang/contract'
+import { desc } from 'drizzle-orm'
+import { clientLog } from '../../db/schema/platform.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let t: TestApp
+before(async () => {
+  t = await startTestApp({ rateLimit: true })
+})
+after(() => t.close())
+
+const web = { headers: { 'x-log-source': 'web' } }
+const record = {
+  level: 'error',
+  message: 'boom',
+  timestamp: '2026-11-20T10:00:00Z',
+  stacktrace: '',
+  user: {},
+} as const
+const newest = async () =>
+  (
+    await t.services.db.asPlatform((tx) =>
+      tx.select().from(clientLog).orderBy(desc(clientLog.logIdx)).limit(1),
+    )
+  )[0]
+
+describe('the client log', () => {
+  it('API-LOGGER-01 keeps a record as text, with where it happened', async () => {
+    const message = '<img src=x onerror=alert(1)> \u001b[31m빨강\u001b[0m\r\nforged line'
+    const answer = await t.anonymous.call(
+      'log.write',
+      { ...record, message, stacktrace: 'at a\nat b', context: { app: 'mf-rooms', code: 'WB-500-001' } },
+      web,
+    )
+    assert.deepEqual([answer.status, answer.body], [200, { result: { ok: true } }])
+    const row = await newest()
+    assert.equal(row?.message, '<img src=x onerror=alert(1)>  [31m빨강 [0m \nforged line')
+    assert.equal(row?.stacktrace, 'at a\nat b')
+    assert.deepEqual(row?.context, { app: 'mf-rooms', code: 'WB-500-001' })
+    assert.equal(row?.source, 'web')
+  })
+
+  it('API-LOGGER-01 keeps nothing of a user object that holds more than nothing', async () => {
+    await t.anonymous.call('log.write', { ...record, user: { userId: 'geheim' }, extra: 'geheim' }, web)
+    assert.ok(!JSON.stringify(await newest()).includes('geheim'))
+  })
+
+  it('API-LOGGER-01 needs the header and the documented fields within their size', async () => {
+    assert.equal((await t.anonymous.call('log.write', record)).body.code, 'WB-400-100')
+    for (const more of [
+      { level: 'info' },
+      { message: 'x'.repeat(2001) },
+      { stacktrace: 'x'.repeat(8001) },
+      { timestamp: undefined },
+      { context: { route: 'x'.repeat(301) } },
+    ]) {
+      const answer = await t.anonymous.call('log.write', { ...record, ...more }, web)
+      assert.equal(answer.body.code, 'WB-400-200', JSON.stringify(more).slice(0, 60))
+    }
+  })
+
+  it('API-LOGGER-01 has a limit per address and is counted in the metrics', async () => {
+    t.clock.advance(300_000)
+    const limit = calls['log.write'].ratePerMinute!
+    const statuses = await Promise.all(
+      Array.from({ length: limit + 10 }, () =>
+        t.anonymous.call('log.write', record, web).then(({ status }) => status),
+      ),
+    )
+    assert.equal(statuses.filter((status) => status === 200).length, limit)
+    assert.equal(statuses.filter((status) => status === 429).length, 10)
+    const metrics = (await t.send({ url: '/metrics' })).bytes.toString()
+    const counted = /madang_client_logs_total\{level="error",source="web"\} (\d+)/.exec(metrics)?.[1]
+    assert.ok(Number(counted) >= limit)
+  })
+
+  it('API-SEED-02 forgets records after thirty days', async () => {
+    assert.ok(await newest())
+    t.clock.advance(29 * 86_400_000)
+    await t.services.jobs.runDue()
+    assert.ok(await newest())
+    t.clock.advance(2 * 86_400_000)
+    await t.services.jobs.runDue()
+    assert.equal(await newest(), undefined)
+  })
+})

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { allCalls } from '@madang/contract'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+
+let t: TestApp
+let inviteCode: string
+let meetCode: string
+let roomCode: string
+before(async () => {
+  t = await startTestApp({ rateLimit: true })
+  const { status, body } = await t.as('alpha', 'teacher1').call('meet.open', { meetTitle: '열린 수업' })
+  assert.equal(status, 200, JSON.stringify(body))
+  ;({ inviteCode, meetCode, roomCode } = body.result)
+})
+after(() => t.close())
+
+const join = (more: Record<string, unknown> = {}, address = '127.0.0.1') =>
+  t.anonymous.call(
+    'login.easyJoin',
+    { companyId: 'alpha', nickname: '손님', userTypeCd: 12, inviteCode, ...more },
+    { headers: { 'x-forwarded-for': address } },
+  )
+
+describe('a guest', () => {
+  it('API-LOGIN-15 gets a session of this company and this class without any right', async () => {
+    const { status, body } = await join({ nickname: ' 손님 하나 ', userTypeCd: 11 })
+    assert.equal(status, 200)
+    assert.deepEqual([body.data.meetCode, body.data.roomCode], [meetCode, roomCode])
+    assert.deepEqual(body.data.user.guest, { meetCode, roomCode })
+    assert.ok(body.data.user.userIdx < 0)
+    assert.equal(body.data.user.userName, '손님 하나')
+    assert.equal(body.data.user.webAuth, 0)
+    const me = await t.withToken(body.data.token.accessToken).call('user.me', {})
+    assert.deepEqual([me.status, me.body.result.userName], [200, '손님 하나'])
+    assert.equal((await t.withToken(body.data.token.accessToken).call('meet.get', { meetCode })).status, 200)
+  })
+
+  it('API-LOGIN-15 may make no call that does not name guests', async () => {
+    const token = (await join()).body.data.token.accessToken
+    for (const call of allCalls.filter(
+      ({ path, who }) => path.startsWith('/api/') && !who.includes('guest'),
+    )) {
+      for (const area of ['SERVICE', 'MANAGE'] as const) {
+        const answer = await t.withToken(token).call(call.id, {}, { area })
+        assert.deepEqual([answer.status, answer.body.code], [403, 'WB-403-101'], `${call.id} in ${area}`)
+      }
+    }
+  })
+
+  it('API-LOGIN-15 keeps the session through a refresh, for at most twelve hours each', async () => {
+    const { token } = (await join()).body.data
+    const refreshed = await t.anonymous.call('login.token', {
+      grant_type: 'refresh_token',
+      refresh_token: token.refreshToken,
+    })
+    assert.equal((await t.withToken(refreshed.body.data.accessToken).call('user.me', {})).status, 200)
+    t.clock.advance(12 * 3_600_000)
+    const late = await t.anonymous.call('login.token', {
+      grant_type: 'refresh_token',
+      refresh_token: refreshed.body.data.refreshToken,
+    })
+    assert.equal(late.body.code, 'WB-401-001')
+  })
+
+  it('AUTH-30 may write the code with dashes and spaces', async () => {
+    const spaced = `${inviteCode.slice(0, 3)}-${inviteCode.slice(3, 6)} ${inviteCode.slice(6)}`
+    assert.equal((await join({ inviteCode: spaced })).status, 200)
+  })
+
+  it('API-OPEN-09 finds nothing by a code of another company', async () => {
+    const answer = await join({ companyId: 'beta' })
+    assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-220'])
+  })
+
+  it('AUTH-28 has a nickname of at most 32 characters and one of three types', async () => {
+    assert.equal((await join({ nickname: '가'.repeat(32) })).status, 200)
+    for (const more of [
+      { nickname: '가'.repeat(33) },
+      { nickname: '  ' },
+      { userTypeCd: 3 },
+      { inviteCode: '12345678' },
+      { inviteCode: '12345678a' },
+    ]) {
+      assert.equal((await join(more)).body.code, 'WB-400-200', JSON.stringify(more))
+    }
+  })
+})
+
+describe('guessing invite codes', () => {
+  it('API-COMMON-16 is slowed per address, and then for the whole company', async () => {
+    t.clock.advance(3_600_000)
+    const local = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
+    try {
+      const guess = (address: string, n: number) =>
+        local.anonymous.call(
+          'login.easyJoin',
+          { companyId: 'alpha', nickname: 'x', userTypeCd: 12, inviteCode: String(100_000_000 + n) },
+          { headers: { 'x-forwarded-for': address } },
+        )
+      let refusedAt = 0
+      for (let n = 1; n <= 60 && refusedAt === 0; n += 1) {
+        local.clock.advance(5000)
+        if ((await guess('203.0.113.1', n)).status === 429) refusedAt = n
+      }
+      assert.equal(refusedAt, 31, 'thirty wrong codes in ten minutes')
+      let others = 0
+      for (let n = 0; n < 400; n += 1) {
+        if ((await guess(`10.1.${n % 200}.1`, 1000 + n)).status !== 429) others += 1
+      }
+      assert.equal(others, 270, 'three hundred wrong codes of a company in ten minutes')
+    } finally {
+      await local.close()
+    }
+  })
+})

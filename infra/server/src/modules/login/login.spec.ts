@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { hasPermission } from '@madang/domain'
+import { and, eq, sql } from 'drizzle-orm'
+import { license } from '../../db/schema/company.ts'
+import { users } from '../../db/schema/user.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { type FixtureUser, PASSWORD } from '../../testing/fixture.ts'
+
+let t: TestApp
+before(async () => {
+  t = await startTestApp()
+})
+after(() => t.close())
+
+const signIn = (username: string, password = PASSWORD, more: Record<string, unknown> = {}) =>
+  t.anonymous.call('login.account', { companyId: 'alpha', username, password, ...more })
+const refresh = (refresh_token: string) =>
+  t.anonymous.call('login.token', { grant_type: 'refresh_token', refresh_token })
+const setUser = (userId: string, values: Partial<typeof users.$inferInsert>) =>
+  t.services.db.asPlatform((tx) =>
+    tx
+      .update(users)
+      .set(values)
+      .where(and(eq(users.companyCode, 'ALPHA'), eq(users.userId, userId))),
+  )
+const isOver = async (accessToken: string) =>
+  (await t.withToken(accessToken).call('user.me', {})).body.code === 'WB-401-001'
+
+describe('sign-in with id and password', () => {
+  it('API-LOGIN-03 gives a token, the company and the person; look-ups ignore case', async () => {
+    for (const companyId of ['alpha', 'ALPHA', 'Alpha']) {
+      const { status, body } = await t.anonymous.call('login.account', {
+        companyId,
+        username: 'teacher1',
+        password: PASSWORD,
+        autoLogin: false,
+      })
+      assert.equal(status, 200)
+      assert.equal(body.data.companyId, 'alpha')
+      assert.equal(body.data.user.userId, 'teacher1')
+      assert.equal(body.data.user.companyCode, 'ALPHA')
+      assert.equal(body.data.token.expiresIn, 1800)
+      assert.equal(body.data.rememberToken, undefined)
+      assert.ok(hasPermission(body.data.user.webAuth, 'RECORD_DOWNLOAD'))
+      assert.ok(!hasPermission(body.data.user.webAuth, 'MANAGE_ACCESS'))
+    }
+  })
+
+  it('API-LOGIN-13 answers an unknown id and a wrong password alike, in about the same time', async () => {
+    const time = async (username: string) => {
+      const start = performance.now()
+      const { status, body } = await signIn(username, 'wrong')
+      return { answer: { status, body }, ms: performance.now() - start }
+    }
+    const known = await time('student3')
+    const unknown = await time('nobody-here')
+    assert.deepEqual(known.answer, unknown.answer)
+    assert.deepEqual([known.answer.status, known.answer.body.code], [400, 'WB-400-601'])
+  })
+
+  it('API-LOGIN-10 answers an unknown company with WB-400-205', async () => {
+    const answer = await t.anonymous.call('login.account', {
+      companyId: 'gamma',
+      username: 'teacher1',
+      password: PASSWORD,
+    })
+    assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-205'])
+  })
+
+  it("API-COMMON-10 knows nobody of another company's ids", async () => {
+    await t.services.db.asPlatform((tx) =>
+      tx.insert(users).values({ companyCode: 'BETA', userId: 'only-beta', userName: 'x', userTypeCd: 12 }),
+    )
+    assert.equal((await signIn('only-beta')).body.code, 'WB-400-601')
+  })
+
+  it('API-LOGIN-12 locks after five wrong passwords in a row, also for the right one', async () => {
+    for (let i = 0; i < 5; i += 1) assert.equal((await signIn('student1', 'wrong')).body.code, 'WB-400-601')
+    assert.equal((await signIn('student1')).body.code, 'WB-400-004')
+    await setUser('student1', { locked: false, loginFailCount: 0 })
+    assert.equal((await signIn('student1')).status, 200)
+  })
+
+  it('API-LOGIN-12 counts only wrong passwords in a row', async () => {
+    for (let i = 0; i < 4; i += 1) await signIn('student2', 'wrong')
+    assert.equal((await signIn('student2')).status, 200)
+    for (let i = 0; i < 4; i += 1) await signIn('student2', 'wrong')
+    assert.equal((await signIn('student2')).status, 200)
+  })
+
+  it('API-LOGIN-12 lets no more than five guesses through when they come at once', async () => {
+    const guesses = Array.from({ length: 12 }, (_, i) =>
+      signIn('student3', i === 11 ? PASSWORD : `wrong ${i}`),
+    )
+    const codes = (await Promise.all(guesses)).map(({ body }) => body.code)
+    assert.equal(codes.filter((code) => code === 'WB-400-601').length, 4, 'one wrong try came before')
+    assert.equal(codes.at(-1), 'WB-400-004')
+    await setUser('student3', { locked: false, loginFailCount: 0 })
+  })
+
+  it('API-LOGIN-13 locks ids that do not exist just like real ones', async () => {
+    const codes: (string | undefined)[] = []
+    for (let i = 0; i < 6; i += 1) codes.push((await signIn('ghost', 'wrong')).body.code)
+    assert.deepEqual(codes, [...Array(5).fill('WB-400-601'), 'WB-400-004'])
+  })
+
+  it('API-LOGIN-11 refuses paused, left and incomplete accounts, but only to who knows the password', async () => {
+    for (const userStatusCd of [2, 3, 11]) {
+      await setUser('member', { userStatusCd })
+      assert.equal((await signIn('member')).body.code, 'WB-400-007')
+      assert.equal((await signIn('member', 'wrong')).body.code, 'WB-400-601')
+    }
+    await setUser('member', { userStatusCd: 1, locked: false, loginFailCount: 0 })
+  })
+
+  it('API-LOGIN-11 ends what a paused person has open', async () => {
+    const { body } = await signIn('teacher2')
+    await setUser('teacher2', { userStatusCd: 2 })
+    assert.ok(await isOver(body.data.token.accessToken))
+    assert.equal((await refresh(body.data.token.refreshToken)).body.code, 'WB-401-001')
+    await setUser('teacher2', { userStatusCd: 1 })
+  })
+
+  it('API-LOGIN-14 keeps passwords as argon2id hashes only', async () => {
+    const { hashPassword, verifyPassword } = await import('../../platform/password.ts')
+    const stored = await hashPassword('비밀번호!1')
+    assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    assert.notEqual(stored, await hashPassword('비밀번호!1'))
+    assert.ok(await verifyPassword(stored, '비밀번호!1'.normalize('NFD')))
+    assert.ok(!(await verifyPassword(stored, '비밀번호!2')))
+    assert.ok(!(await verifyPassword(null, 'nobody has this password')))
+  })
+
+  it('AUTH-08 takes 50 and 30 characters and no more', async () => {
+    assert.equal((await signIn('x'.repeat(50), 'y'.repeat(30))).body.code, 'WB-400-601')
+    for (const [id, password] of [
+      ['x'.repeat(51), 'y'],
+      ['x', 'y'.repeat(31)],
+      [' ', 'y'],
+      ['x', ''],
+    ] as const) {
+      assert.equal((await signIn(id, password)).body.code, 'WB-400-200')
+    }
+  })
+})
+
+describe('an ended licence', () => {
+  const endsOn = (endDate: string) =>
+    t.services.db.asPlatform((tx) =>
+      tx
+        .insert(license)
+        .values({ companyCode: 'ALPHA', licenseTypeCd: 2, startDate: '2020-01-01', endDate })
+        .onConflictDoUpdate({ target: license.companyCode, set: { endDate } }),
+    )
+  after(() => endsOn('9999-12-31'))
+
+  it('API-LOGIN-10 refuses sign-in with WB-400-006, and running sessions by 402 and then 006', async () => {
+    const { body } = await signIn('teacher1', PASSWORD, { autoLogin: true })
+    await endsOn('2020-02-01')
+    assert.equal((await signIn('teacher1')).body.code, 'WB-400-006')
+    const call = await t.withToken(body.data.token.accessToken).call('user.me', {})
+    assert.equal(call.body.code, 'WB-402-001')
+    const reset = await t.anonymous.call('login.resetToken', {
+      grant_type: 'refresh_token',
+      refresh_token: body.data.token.refreshToken,
+    })
+    assert.deepEqual([reset.status, reset.body.code], [400, 'WB-400-006'])
+    const remembered = await t.anonymous.call('login.remember', { rememberToken: body.data.rememberToken! })
+    assert.equal(remembered.body.code, 'WB-400-006')
+    await endsOn('9999-12-31')
+    const again = await t.anonymous.call('login.remember', { rememberToken: body.data.rememberToken! })
+    assert.equal(again.status, 200, 'the refusal has not used the token up')
+  })
+})
+
+describe('refresh tokens', () => {
+  it('API-LOGIN-01 are replaced on use', async () => {
+    const first = (await signIn('open1')).body.data.token
+    const second = await refresh(first.refreshToken)
+    assert.equal(second.status, 200)
+    assert.notEqual(second.body.data.refreshToken, first.refreshToken)
+    assert.equal((await t.withToken(second.body.data.accessToken).call('user.me', {})).status, 200)
+  })
+
+  it('API-LOGIN-01 end the whole sign-in when a used one comes back: replay', async () => {
+    const first = (await signIn('open1')).body.data.token
+    const second = (await refresh(first.refreshToken)).body.data
+    t.clock.advance(11_000)
+    const replay = await refresh(first.refreshToken)
+    assert.deepEqual([replay.status, replay.body.code], [401, 'WB-401-002'])
+    assert.equal((await refresh(second.refreshToken)).body.code, 'WB-401-001', 'the family is over')
+    assert.ok(await isOver(second.accessToken), 'and its access tokens with it')
+  })
+
+  it('give a tab that lost the answer the same successor for ten seconds, never a second branch', async () => {
+    const first = (await signIn('open1')).body.data.token
+    const second = (await refresh(first.refreshToken)).body.data
+    t.clock.advance(9000)
+    const again = await refresh(first.refreshToken)
+    assert.deepEqual([again.status, again.body.data.refreshToken], [200, second.refreshToken])
+    const third = (await refresh(second.refreshToken)).body.data
+    const replay = await refresh(first.refreshToken)
+    assert.equal(replay.body.code, 'WB-401-002', 'its successor was used: no grace any more')
+    assert.equal((await refresh(third.refreshToken)).body.code, 'WB-401-001')
+  })
+
+  it('settle many exchanges of one token at once on one successor', async () => {
+    const first = (await signIn('open1')).body.data.token
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(first.refreshToken)))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(new Set(answers.map(({ body }) => body.data.refreshToken)).size, 1)
+  })
+
+  it('A-07 end after fourteen days', async () => {
+    const { token } = (await signIn('open1')).body.data
+    t.clock.advance(14 * 86_400_000)
+    assert.equal((await refresh(token.refreshToken)).body.code, 'WB-401-001')
+  })
+
+  it('are refused when they are made up, cut, or of another kind', async () => {
+    const { token, rememberToken } = (await signIn('open1', PASSWORD, { autoLogin: true })).body.data
+    for (const made of [
+      'x',
+      `${token.refreshToken}x`,
+      token.refreshToken.slice(0, -1),
+      rememberToken!,
+      token.accessToken,
+      `R0FNTUE.${'A'.repeat(43)}`,
+    ]) {
+      assert.equal((await refresh(made)).body.code, 'WB-401-001', made)
+    }
+    const remembered = await t.anonymous.call('login.remember', { rememberToken: token.refreshToken })
+    assert.equal(remembered.body.code, 'WB-400-003')
+  })
+
+  it('are kept as hashes only', async () => {
+    const { token } = (await signIn('open1')).body.data
+    const { rows } = await t.services.db.asPlatform((tx) =>
+      tx.execute<{ all: string }>(sql`select string_agg(token_hash, ' ') as all from session_token`),
+    )
+    const [company, secret] = token.refreshToken.split('.')
+    assert.equal(Buffer.from(company!, 'base64url').toString(), 'ALPHA')
+    assert.ok(rows[0]!.all.length > 64 && !rows[0]!.all.includes(secret!))
+  })
+
+  it('need the grant type of the form', async () => {
+    const { token } = (await signIn('open1')).body.data
+    const wrong = await t.anonymous.call('login.token', {
+      grant_type: 'password',
+      refresh_token: token.refreshToken,
+    })
+    assert.equal(wrong.body.code, 'WB-400-200')
+    assert.equal((await refresh(token.refreshToken)).status, 200, 'the refusal has not used the token up')
+  })
+})
+
+describe('the remember token', () => {
+  const remember = (rememberToken: string) => t.anonymous.call('login.remember', { rememberToken })
+
+  it('API-LOGIN-04 signs in once and is replaced; a used one ends the sign-in', async () => {
+    const first = (await signIn('student1', PASSWORD, { autoLogin: 'true' })).body.data
+    const second = await remember(first.rememberToken!)
+    assert.deepEqual([second.status, second.body.data.companyId], [200, 'alpha'])
+    assert.equal(second.body.data.user.userId, 'student1')
+    assert.notEqual(second.body.data.rememberToken, first.rememberToken)
+    t.clock.advance(11_000)
+    assert.equal((await remember(first.rememberToken!)).body.code, 'WB-400-003')
+    assert.equal((await remember(second.body.data.rememberToken!)).body.code, 'WB-400-003')
+  })
+
+  it('API-LOGIN-04 outlives the refresh token and ends after thirty days', async () => {
+    const { rememberToken } = (await signIn('student1', PASSWORD, { autoLogin: true })).body.data
+    t.clock.advance(20 * 86_400_000)
+    const again = await remember(rememberToken!)
+    assert.equal(again.status, 200)
+    assert.equal((await t.withToken(again.body.data.token.accessToken).call('user.me', {})).status, 200)
+    t.clock.advance(30 * 86_400_000)
+    assert.equal((await remember(again.body.data.rememberToken!)).body.code, 'WB-400-003')
+  })
+
+  it('API-LOGIN-04 opens nothing for paused people and waits for locked ones', async () => {
+    const { rememberToken } = (await signIn('student1', PASSWORD, { autoLogin: true })).body.data
+    await setUser('student1', { userStatusCd: 2 })
+    assert.equal((await remember(rememberToken!)).body.code, 'WB-400-007')
+    await setUser('student1', { userStatusCd: 1, locked: true })
+    assert.equal((await remember(rememberToken!)).body.code, 'WB-400-002')
+    await setUser('student1', { locked: false })
+    assert.equal((await remember(rememberToken!)).status, 200)
+  })
+})
+
+describe('signing out', () => {
+  it('API-LOGIN-16 ends refresh, remember and access tokens of the device, not of other devices', async () => {
+    const here = (await signIn('teacher1', PASSWORD, { autoLogin: true })).body.data
+    const there = (await signIn('teacher1')).body.data
+    const out = await t.anonymous.call('login.logout', { refresh_token: here.token.refreshToken })
+    assert.deepEqual([out.status, out.body], [200, { result: { ok: true } }])
+    assert.ok(await isOver(here.token.accessToken))
+    assert.equal((await refresh(here.token.refreshToken)).body.code, 'WB-401-001')
+    const remembered = await t.anonymous.call('login.remember', { rememberToken: here.rememberToken! })
+    assert.equal(remembered.body.code, 'WB-400-003')
+    assert.equal((await refresh(there.token.refreshToken)).status, 200)
+  })
+
+  it('API-LOGIN-16 is content with tokens that mean nothing', async () => {
+    for (const request of [{}, { refresh_token: 'x' }, { rememberToken: `QUxQSEE.${'A'.repeat(43)}` }]) {
+      assert.equal((await t.anonymous.call('login.logout', request)).status, 200)
+    }
+  })
+
+  it('API-LOGIN-16 a change of the password ends every other device', async () => {
+    const user: FixtureUser = 'teacher2'
+    const other = (await signIn(user, PASSWORD, { autoLogin: true })).body.data
+    const changed = await t
+      .as('alpha', user)
+      .call('user.modPassword', { oldPassword: PASSWORD, newPassword: 'Neues!Wort26' })
+    assert.equal(changed.status, 200)
+    assert.ok(await isOver(other.token.accessToken))
+    assert.equal((await refresh(other.token.refreshToken)).body.code, 'WB-401-001')
+    const remembered = await t.anonymous.call('login.remember', { rememberToken: other.rememberToken! })
+    assert.equal(remembered.body.code, 'WB-400-003')
+  })
+})

@@ -1,0 +1,204 @@
+import { lifetimes } from '@madang/contract'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { loginSession, sessionToken } from '../../db/schema/session.ts'
+import type { CompanyInfo } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
+import type { Tokens } from '../../platform/tokens.ts'
+
+/**
+ * How long the token just exchanged still answers with the same successor. A browser that lost the answer (a closed tab,
+ * a dead network) asks again with the old token; without this it would look like a thief and lose its sign-in. It is
+ * safe because the successor is computed from the token: no second branch exists, and once the successor itself has
+ * been used, the old token is a replay at any time.
+ */
+export const GRACE_MS = 10_000
+
+export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD' | 'DEACTIVATION' | 'WITHDRAWAL' | 'CLASS_OVER'
+type Kind = 'REFRESH' | 'REMEMBER'
+
+const lifetimeOf = (kind: Kind, guest: boolean): number =>
+  (kind === 'REMEMBER' ? lifetimes.rememberToken : guest ? lifetimes.guestToken : lifetimes.refreshToken) *
+  1000
+
+/** Ends the sign-ins of a person on all devices (API-LOGIN-16): their refresh, remember and access tokens are over at once. */
+export async function endSessions(
+  tx: Tx,
+  companyCode: string,
+  userIdx: number,
+  reason: EndReason,
+  now: Date,
+  options: { except?: number } = {},
+): Promise<void> {
+  await tx
+    .update(loginSession)
+    .set({ endDatetime: now, endReason: reason })
+    .where(
+      and(
+        eq(loginSession.companyCode, companyCode),
+        eq(loginSession.userIdx, userIdx),
+        isNull(loginSession.endDatetime),
+        options.except === undefined ? undefined : ne(loginSession.sessionIdx, options.except),
+      ),
+    )
+}
+
+export async function endSession(
+  tx: Tx,
+  companyCode: string,
+  sessionIdx: number,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(loginSession)
+    .set({ endDatetime: now, endReason: reason })
+    .where(
+      and(
+        eq(loginSession.companyCode, companyCode),
+        eq(loginSession.sessionIdx, sessionIdx),
+        isNull(loginSession.endDatetime),
+      ),
+    )
+}
+
+/** Opens the sign-in of a person or a guest on one device. */
+export async function openSession(
+  tx: Tx,
+  company: CompanyInfo,
+  who: { userIdx: number; permVersion: number } | { guestIdx: number },
+  now: Date,
+): Promise<number> {
+  const [row] = await tx
+    .insert(loginSession)
+    .values({
+      companyCode: company.companyCode,
+      userIdx: 'userIdx' in who ? who.userIdx : null,
+      guestIdx: 'guestIdx' in who ? who.guestIdx : null,
+      configVersion: company.configVersion,
+      permVersion: 'permVersion' in who ? who.permVersion : 0,
+      regDatetime: now,
+    })
+    .returning({ sessionIdx: loginSession.sessionIdx })
+  return row!.sessionIdx
+}
+
+/** Adds a token to a sign-in: the first of a chain, or the successor of one that was used. */
+export async function issueToken(
+  tx: Tx,
+  tokens: Tokens,
+  about: { companyCode: string; sessionIdx: number; kind: Kind; guest?: boolean; after?: string },
+  now: Date,
+): Promise<string> {
+  const token =
+    about.after === undefined ? tokens.firstOpaque(about.companyCode) : tokens.successor(about.after)
+  await tx.insert(sessionToken).values({
+    companyCode: about.companyCode,
+    tokenHash: tokens.hash(token),
+    sessionIdx: about.sessionIdx,
+    kind: about.kind,
+    expireDatetime: new Date(now.getTime() + lifetimeOf(about.kind, about.guest ?? false)),
+  })
+  return token
+}
+
+export interface LiveSession {
+  sessionIdx: number
+  userIdx: number | null
+  guestIdx: number | null
+  configVersion: number
+  permVersion: number
+}
+
+export type Exchange =
+  | { outcome: 'exchanged'; token: string; session: LiveSession }
+  /** Unknown, expired, or its sign-in is over. */
+  | { outcome: 'refused' }
+  /** Used before: somebody has a copy. Its sign-in has been ended. */
+  | { outcome: 'replayed' }
+
+/**
+ * Exchanges a refresh or remember token for its successor. Replaying a used one ends the whole sign-in, on the side of
+ * the thief and of the owner alike, because the server can't tell which is which.
+ */
+export async function exchangeToken(
+  tx: Tx,
+  tokens: Tokens,
+  companyCode: string,
+  kind: Kind,
+  token: string,
+  now: Date,
+): Promise<Exchange> {
+  const tokenHash = tokens.hash(token)
+  const ofToken = and(
+    eq(sessionToken.companyCode, companyCode),
+    eq(sessionToken.tokenHash, tokenHash),
+    eq(sessionToken.kind, kind),
+  )
+  // the row lock makes two exchanges of one token follow each other
+  const [found] = await tx
+    .select({
+      expireDatetime: sessionToken.expireDatetime,
+      usedDatetime: sessionToken.usedDatetime,
+      endDatetime: loginSession.endDatetime,
+      sessionIdx: loginSession.sessionIdx,
+      userIdx: loginSession.userIdx,
+      guestIdx: loginSession.guestIdx,
+      configVersion: loginSession.configVersion,
+      permVersion: loginSession.permVersion,
+    })
+    .from(sessionToken)
+    .innerJoin(
+      loginSession,
+      and(
+        eq(loginSession.companyCode, sessionToken.companyCode),
+        eq(loginSession.sessionIdx, sessionToken.sessionIdx),
+      ),
+    )
+    .where(ofToken)
+    .for('update', { of: sessionToken })
+  if (!found || found.endDatetime !== null || found.expireDatetime <= now) return { outcome: 'refused' }
+  const { expireDatetime: _, usedDatetime, endDatetime: __, ...session } = found
+
+  if (usedDatetime === null) {
+    await tx.update(sessionToken).set({ usedDatetime: now }).where(ofToken)
+    const next = await issueToken(
+      tx,
+      tokens,
+      { companyCode, sessionIdx: session.sessionIdx, kind, guest: session.guestIdx !== null, after: token },
+      now,
+    )
+    return { outcome: 'exchanged', token: next, session }
+  }
+
+  const successor = tokens.successor(token)
+  const [next] = await tx
+    .select({ usedDatetime: sessionToken.usedDatetime })
+    .from(sessionToken)
+    .where(
+      and(
+        eq(sessionToken.companyCode, companyCode),
+        eq(sessionToken.tokenHash, tokens.hash(successor)),
+        eq(sessionToken.kind, kind),
+      ),
+    )
+  const inGrace = now.getTime() - usedDatetime.getTime() <= GRACE_MS
+  if (next && next.usedDatetime === null && inGrace)
+    return { outcome: 'exchanged', token: successor, session }
+  await endSession(tx, companyCode, session.sessionIdx, 'REUSE', now)
+  return { outcome: 'replayed' }
+}
+
+/** Ends the sign-in that a token of any kind belongs to; an unknown token is fine. */
+export async function endSessionOfToken(
+  tx: Tx,
+  tokens: Tokens,
+  companyCode: string,
+  token: string,
+  now: Date,
+): Promise<void> {
+  const [found] = await tx
+    .select({ sessionIdx: sessionToken.sessionIdx })
+    .from(sessionToken)
+    .where(and(eq(sessionToken.companyCode, companyCode), eq(sessionToken.tokenHash, tokens.hash(token))))
+  if (found) await endSession(tx, companyCode, found.sessionIdx, 'LOGOUT', now)
+}

@@ -1,0 +1,69 @@
+import { timings } from '@madang/contract'
+import { attendedSec, countedInterval, type Interval } from '@madang/domain'
+import type { Tx } from '../../platform/database.ts'
+import { insertPastClasses, type PastPerson } from '../log-meet/write.ts'
+import { setRoomStatus } from '../room/store.ts'
+import * as store from './store.ts'
+
+/**
+ * Ends a running class that the caller holds locked: every interval ends at that moment (or at the last word heard,
+ * where a lease ran out), the class becomes a class result, an instant room closes with it (API-MEET-04).
+ * @param end when it ended; before now only for classes that everyone had left
+ */
+export async function endMeet(
+  tx: Tx,
+  company: { companyCode: string; timeZone: string },
+  row: store.MeetRow,
+  end: Date,
+): Promise<void> {
+  const { companyCode } = company
+  const intervals = await store.listIntervals(tx, companyCode, row.meetCode)
+  const people = await store.listPeople(tx, { companyCode, now: end }, row.meetCode, {
+    presentOnly: false,
+    monitors: true,
+  })
+  const span: Interval = { from: row.startDatetime.getTime(), to: end.getTime() }
+  const kept = new Map<string, Interval[]>()
+  for (const one of intervals) {
+    const key = `${one.userIdx}/${one.monitor}`
+    const counted = countedInterval(
+      {
+        joinedAt: one.joinDatetime.getTime(),
+        lastSeenAt: one.lastSeenDatetime.getTime(),
+        quitAt: one.quitDatetime?.getTime() ?? null,
+      },
+      end.getTime(),
+      timings.presenceLease,
+    )
+    kept.set(key, [...(kept.get(key) ?? []), { from: counted.from, to: Math.min(counted.to, span.to) }])
+  }
+  const present = people.map((person): PastPerson => {
+    const own = kept.get(`${person.userIdx}/${person.monitor}`) ?? []
+    return {
+      userIdx: person.userIdx,
+      userId: person.userId,
+      userName: person.userName,
+      userTypeCd: person.userTypeCd,
+      monitor: person.monitor,
+      joins: own.map(({ from, to }) => ({ from: new Date(from), to: new Date(Math.max(from, to)) })),
+      totalJoinTimeSec: attendedSec(own, span),
+    }
+  })
+  await insertPastClasses(tx, company, [
+    {
+      meetCode: row.meetCode,
+      roomCode: row.roomCode,
+      meetTitle: row.meetTitle,
+      roomCategoryCd: row.roomCategoryCd,
+      templateIdx: row.templateIdx,
+      leader: { userIdx: row.ownerUserIdx, userId: row.ownerId, userName: row.ownerName },
+      opener: { userIdx: row.userIdx, userId: row.userId, userName: row.userName },
+      openDatetime: row.openDatetime,
+      startDatetime: row.startDatetime,
+      endDatetime: end,
+      people: present,
+    },
+  ])
+  await store.deleteMeet(tx, companyCode, row.meetCode)
+  if (row.roomCategoryCd === 'INSTANT') await setRoomStatus(tx, companyCode, row.roomCode, 99)
+}

@@ -1,0 +1,53 @@
+import { UserType } from '@madang/contract'
+import { hasFunc, hasPermission } from '@madang/domain'
+import { actsAsOperator, type Caller, isOwner, isStaff, mayOpenRoom, type Person } from '../room/policy.ts'
+import type { RoomRow } from '../room/store.ts'
+import type { MeetRow } from './store.ts'
+
+/** Monitoring is a function of the company, of type 4 and of operators in the console (MAN-MON-01, D.3). */
+export function mayMonitor(caller: Caller & { company: { cfg: { WEB_FUNC_USE: string } } }): boolean {
+  const { me } = caller
+  if (me.guest || !hasFunc(caller.company.cfg.WEB_FUNC_USE, 'MONITORING')) return false
+  return (
+    (me.userTypeCd === UserType.MONITOR && hasPermission(me.webAuth, 'MANAGE_ACCESS')) ||
+    actsAsOperator(caller)
+  )
+}
+
+/** Owner of the room, opener, and operators in the console (B-080). */
+export function mayCloseMeet(caller: Caller, meet: MeetRow): boolean {
+  const { me } = caller
+  if (me.guest) return false
+  return isOwner(me, meet) || meet.userIdx === me.userIdx || actsAsOperator(caller)
+}
+
+/** Needs no room password: it is their class, or they have been in it. */
+export const isKnownIn = (me: Person, meet: MeetRow) =>
+  isOwner(me, meet) || (!me.guest && meet.userIdx === me.userIdx) || meet.joinedBefore
+
+const isGuestOf = (me: Person, meet: MeetRow) => me.guest?.meetCode === meet.meetCode
+
+/** Attendees, owner, opener, whoever may open the room, guests of this very class, and holders of its code. */
+export function mayJoinMeet(
+  caller: Caller,
+  meet: MeetRow,
+  room: RoomRow,
+  inviteCode: string | undefined,
+): boolean {
+  const { me } = caller
+  if (me.guest) return isGuestOf(me, meet)
+  return isKnownIn(me, meet) || room.attending || mayOpenRoom(caller, room) || inviteCode === meet.inviteCode
+}
+
+/** People who may join without a code, people of the class, and those who watch over it (B-078). */
+export function maySeeMeet(caller: Caller, meet: MeetRow, attending: boolean): boolean {
+  const { me } = caller
+  if (me.guest) return isGuestOf(me, meet)
+  return (
+    isKnownIn(me, meet) ||
+    attending ||
+    isStaff(me) ||
+    actsAsOperator(caller) ||
+    me.userTypeCd === UserType.MONITOR
+  )
+}

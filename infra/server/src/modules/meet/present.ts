@@ -1,0 +1,48 @@
+import type { Attendee, ChatLine, Meet } from '@madang/contract'
+import { formatWire } from '@madang/domain'
+import type { Caller } from '../room/policy.ts'
+import { secondsSince } from '../room/present.ts'
+import { mayCloseMeet } from './policy.ts'
+import type { ChatRow, MeetRow, PersonRow } from './store.ts'
+
+export function presentMeet(caller: Caller & { company: { timeZone: string } }, row: MeetRow): Meet {
+  const wire = (at: Date) => formatWire(at, caller.company.timeZone)
+  return {
+    meetCode: row.meetCode,
+    roomCode: row.roomCode,
+    roomCategoryCd: row.roomCategoryCd,
+    meetTitle: row.meetTitle,
+    inviteCode: row.inviteCode,
+    joinCode: row.joinCode,
+    userIdx: row.userIdx,
+    userName: row.userName,
+    ownerUser: { userIdx: row.ownerUserIdx, userName: row.ownerName, fileIdx: row.ownerFileIdx },
+    startDatetime: wire(row.startDatetime),
+    openDatetime: wire(row.openDatetime),
+    currentUserNum: row.currentUserNum,
+    passwordRequired: row.roomPassword !== null,
+    elapsedSec: secondsSince(row.startDatetime, caller.now),
+    can: { close: mayCloseMeet(caller, row) },
+  }
+}
+
+/** Ids of accounts go to those who lead or watch over the class; others see names. */
+export const presentPerson = (row: PersonRow, timeZone: string, withId: boolean): Attendee => ({
+  roomUserIdx: row.roomUserIdx,
+  userIdx: row.userIdx,
+  userName: row.userName,
+  userId: withId ? row.userId : '',
+  userTypeCd: row.userTypeCd,
+  joinDatetime: formatWire(row.joinDatetime, timeZone),
+  present: row.present,
+})
+
+export const presentLine = (row: ChatRow, timeZone: string): ChatLine => ({
+  chatIdx: row.chatIdx,
+  userIdx: row.userIdx,
+  userName: row.userName,
+  userTypeCd: row.userTypeCd,
+  text: row.text,
+  sentDatetime: formatWire(row.sentDatetime, timeZone),
+  clientKey: row.clientKey,
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Attendee, ServerFrame } from '@madang/contract'
+import { formatWire, webAuthOf } from '@madang/domain'
+import { and, desc, eq } from 'drizzle-orm'
+import { meetChat } from '../../../db/schema/meet.ts'
+import { users } from '../../../db/schema/user.ts'
+import type { Companies } from '../../../platform/company.ts'
+import type { CompanyInfo, Services } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/database.ts'
+import { enter, type Place } from '../presence.ts'
+import { presentLine, presentMeet, presentPerson } from '../present.ts'
+import * as store from '../store.ts'
+import { redeemTicket } from '../tickets.ts'
+
+/** Chat lines of the first frame; older ones are read by `meet.chat`. */
+export const WELCOME_LINES = 200
+
+export type Welcome = Extract<ServerFrame, { type: 'welcome' }>
+
+/** What the ticket opens, before anything is shown. */
+export interface Admission {
+  id: string
+  place: Place
+  company: CompanyInfo
+  startedAt: Date
+  /** Set when an interval began with this socket: the others are told. */
+  newcomer: Attendee | null
+}
+
+export type Refusal = 'TICKET' | 'ENDED'
+
+/** Takes the ticket, and begins or goes on with the interval of presence under the new connection. */
+export async function admit(
+  services: Services,
+  companies: Companies,
+  ticket: string,
+): Promise<Admission | Refusal> {
+  const now = services.clock.now()
+  const companyCode = services.tokens.companyOf(ticket)
+  if (companyCode === null) return 'TICKET'
+  const company = await companies.find(companyCode).catch(() => null)
+  if (!company) return 'TICKET'
+  return services.db.inCompany(company.companyCode, async (tx) => {
+    const place = await redeemTicket(tx, services.tokens, company.companyCode, ticket, now)
+    if (!place) return 'TICKET'
+    const entered = await takePlace(tx, place, now)
+    if (!entered) return 'ENDED'
+    const newcomer = entered.begun ? await attendeeOf(tx, place, company, now) : null
+    return { id: entered.id, place, company, startedAt: entered.startedAt, newcomer }
+  })
+}
+
+/** The person's interval under this connection; null when the class is over. */
+export async function takePlace(tx: Tx, place: Place, now: Date, id: string = randomUUID()) {
+  const { companyCode, meetCode, userIdx } = place
+  const row = await store.findMeet(tx, { companyCode, userIdx, now }, { meetCode }, 'share')
+  if (!row) return null
+  const { begun } = await enter(tx, place, now, id)
+  return { id, startedAt: row.startDatetime, begun }
+}
+
+/** How the others see them; null for monitors, who come and go unseen. */
+export async function attendeeOf(
+  tx: Tx,
+  place: Place,
+  company: Pick<CompanyInfo, 'timeZone'>,
+  now: Date,
+): Promise<Attendee | null> {
+  if (place.monitor) return null
+  const people = await store.listPeople(tx, { companyCode: place.companyCode, now }, place.meetCode, {
+    presentOnly: true,
+    monitors: false,
+  })
+  const own = people.find((person) => person.userIdx === place.userIdx)
+  return own ? presentPerson(own, company.timeZone, false) : null
+}
+
+/** Everything needed to draw the class; null when it ended meanwhile. */
+export async function readWelcome(
+  services: Services,
+  { company, place }: Pick<Admission, 'company' | 'place'>,
+): Promise<Welcome | null> {
+  const now = services.clock.now()
+  const { companyCode, meetCode, userIdx } = place
+  return services.db.inCompany(companyCode, async (tx) => {
+    const row = await store.findMeet(tx, { companyCode, userIdx, now }, { meetCode })
+    if (!row) return null
+    const people = await store.listPeople(tx, { companyCode, now }, meetCode, {
+      presentOnly: true,
+      monitors: false,
+    })
+    const lines = await tx
+      .select()
+      .from(meetChat)
+      .where(and(eq(meetChat.companyCode, companyCode), eq(meetChat.meetCode, meetCode)))
+      .orderBy(desc(meetChat.chatIdx))
+      .limit(WELCOME_LINES)
+    const me = await personOf(tx, company, place)
+    return {
+      type: 'welcome',
+      meet: presentMeet({ me, area: 'SERVICE', now, company }, row),
+      attendees: people.map((person) => presentPerson(person, company.timeZone, false)),
+      chat: lines.reverse().map((line) => presentLine(line, company.timeZone)),
+      self: { userIdx },
+      serverTime: formatWire(now, company.timeZone),
+    }
+  })
+}
+
+/** As much of the person as rights hang on. Guests have none. */
+async function personOf(tx: Tx, company: CompanyInfo, { companyCode, userIdx, meetCode }: Place) {
+  if (userIdx < 0) return { userIdx, userTypeCd: 0, webAuth: 0, guest: { meetCode, roomCode: '' } }
+  const [row] = await tx
+    .select({ userTypeCd: users.userTypeCd })
+    .from(users)
+    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
+  const userTypeCd = row?.userTypeCd ?? 0
+  return { userIdx, userTypeCd, webAuth: webAuthOf(company.cfg.WEB_USER_TYPE_AUTH, userTypeCd), guest: null }
+}

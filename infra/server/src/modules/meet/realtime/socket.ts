@@ -1,0 +1,59 @@
+import websocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Companies } from '../../../platform/company.ts'
+import type { Services } from '../../../platform/context.ts'
+import { Failure } from '../../../platform/errors.ts'
+import { registerMeetJobs } from '../jobs.ts'
+import { REALTIME_PATH } from '../routes.ts'
+import { Hub } from './hub.ts'
+
+/** Largest frame of a client in bytes: a chat line of 1000 characters in any script fits several times. */
+const MAX_FRAME = 8192
+/** Bad tickets of one address per minute. */
+const BAD_TICKETS = 60
+
+/** The web class's socket, and the jobs that close what nobody keeps alive. Call it before the database is closed. */
+export async function registerRealtime(
+  app: FastifyInstance,
+  { services, companies }: { services: Services; companies: Companies },
+): Promise<Hub> {
+  const hub = new Hub(services, companies)
+  registerMeetJobs(services)
+  // first of all: people are told to reconnect elsewhere while the database still takes their last word
+  app.addHook('preClose', () => hub.close())
+  await app.register(websocket, { options: { maxPayload: MAX_FRAME, perMessageDeflate: false } })
+  app.get(
+    REALTIME_PATH,
+    {
+      websocket: true,
+      // before the upgrade, so that a foreign page gets no socket at all
+      preValidation: async (request) => {
+        if (!isOwnOrigin(request)) throw new Failure('WB-403-101')
+        services.limiter.check(`ticket|${request.ip}`, BAD_TICKETS)
+      },
+    },
+    async (socket, request) => {
+      socket.on('error', () => socket.terminate())
+      const ticket = (request.query as { ticket?: unknown }).ticket
+      try {
+        const good = await hub.open(socket, typeof ticket === 'string' ? ticket.slice(0, 200) : '')
+        if (!good) services.limiter.take(`ticket|${request.ip}`, BAD_TICKETS)
+      } catch (error) {
+        if (!(error instanceof Failure)) request.log.error({ err: error }, 'a socket could not be opened')
+        socket.close(1011, 'try again')
+      }
+    },
+  )
+  return hub
+}
+
+/** Browsers tell where a page is from; a ticket is worth nothing on another site. Programs that aren't browsers don't. */
+function isOwnOrigin(request: FastifyRequest): boolean {
+  const { origin } = request.headers
+  if (origin === undefined) return true
+  try {
+    return new URL(origin).host === request.host
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,328 @@
+import {
+  type Attendee,
+  type ChatLine,
+  defaultSize,
+  JoinType,
+  type Meet,
+  type Page,
+  type ParsedOf,
+  RoomStatus,
+  unlimitedDatetime,
+} from '@madang/contract'
+import { categoryEnabled, formatWire, hasPermission, isRoomPassword, parseWire } from '@madang/domain'
+import { sql } from 'drizzle-orm'
+import type { CallContext } from '../../platform/context.ts'
+import { Failure } from '../../platform/errors.ts'
+import { pageOf, resultPage } from '../../platform/paging.ts'
+import { hashPassword, verifyPassword } from '../../platform/password.ts'
+import { accessPast } from '../log-meet/policy.ts'
+import { newMeetCode } from '../room/codes.ts'
+import { actsAsOperator, isStaff, isUsable, mayOpenRoom, mayRemoveRoom } from '../room/policy.ts'
+import { retireRoom } from '../room/service.ts'
+import * as rooms from '../room/store.ts'
+import { endMeet } from './close.ts'
+import { isKnownIn, mayCloseMeet, mayJoinMeet, mayMonitor, maySeeMeet } from './policy.ts'
+import { enroll, enter, leave, type Place } from './presence.ts'
+import { presentLine, presentMeet, presentPerson } from './present.ts'
+import * as store from './store.ts'
+import { issueTicket } from './tickets.ts'
+import { tell, tellLeft } from './topic.ts'
+
+/** A second press of "start" within this time gives the class of the first. */
+const DOUBLE_PRESS_MS = 10_000
+/** Wrong room passwords of one person, and of all guests of one class together, in this time. */
+const PASSWORD_TRIES = { person: 5, guests: 20, perMs: 5 * 60_000 } as const
+/** Lines of one `meet.chat` answer. */
+const CHAT_PAGE = 500
+
+const whoseOf = (ctx: CallContext): store.Whose => ({
+  companyCode: ctx.company.companyCode,
+  userIdx: ctx.me.userIdx,
+  now: ctx.now,
+})
+
+/** @throws WB-403-112 when it has ended, WB-400-025 when there never was such a class in the company */
+async function runningMeet(
+  ctx: CallContext,
+  meetCode: string,
+  lock?: 'share' | 'update',
+): Promise<store.MeetRow> {
+  const row = await store.findMeet(ctx.tx, whoseOf(ctx), { meetCode }, lock)
+  if (row) return row
+  throw new Failure(
+    (await store.isPast(ctx.tx, ctx.company.companyCode, meetCode)) ? 'WB-403-112' : 'WB-400-025',
+  )
+}
+
+async function visibleMeet(ctx: CallContext, meetCode: string): Promise<store.MeetRow> {
+  const row = await runningMeet(ctx, meetCode)
+  if (!maySeeMeet(ctx, row, row.attending)) throw new Failure('WB-403-105')
+  return row
+}
+
+/** Opens a reserved room, or an instant class in a room of its own. */
+export function openMeet(ctx: CallContext, request: ParsedOf<'meet.open'>): Promise<Meet> {
+  return 'roomCode' in request ? openRoom(ctx, request.roomCode) : openInstant(ctx, request)
+}
+
+/**
+ * Whoever comes second gets the running class (one room, one class).
+ * @throws WB-403-105 when the room can't be used now, WB-403-101 without the right (A-53)
+ */
+async function openRoom(ctx: CallContext, roomCode: string): Promise<Meet> {
+  const { tx, company, me, now } = ctx
+  const { companyCode } = company
+  await rooms.lockRoom(tx, companyCode, roomCode)
+  const room = await rooms.findRoom(tx, whoseOf(ctx), roomCode)
+  if (!room || !isUsable(ctx, room)) throw new Failure('WB-403-105')
+  if (!mayOpenRoom(ctx, room)) throw new Failure('WB-403-101')
+  if (room.meetCode === null) {
+    await store.insertMeet(tx, {
+      companyCode,
+      meetCode: newMeetCode(),
+      roomCode,
+      meetTitle: room.roomTitle,
+      roomCategoryCd: room.roomCategoryCd,
+      userIdx: me.userIdx,
+      userId: me.userId,
+      userName: me.userName,
+      openDatetime: now,
+      startDatetime: now,
+    })
+  }
+  return presentRunning(ctx, { roomCode })
+}
+
+/**
+ * @throws WB-403-101 without MEET_OPEN or where the company has no instant classes, WB-400-222 for a bad room
+ * password, WB-400-221 without a class type
+ */
+async function openInstant(
+  ctx: CallContext,
+  request: { meetTitle: string; roomPassword?: string | undefined },
+): Promise<Meet> {
+  const { tx, company, me, now } = ctx
+  const { companyCode } = company
+  if (!hasPermission(me.webAuth, 'MEET_OPEN') || !categoryEnabled(company.cfg, 'INSTANT')) {
+    throw new Failure('WB-403-101')
+  }
+  const password = request.roomPassword ?? ''
+  if (password !== '' && !isRoomPassword(password)) throw new Failure('WB-400-222')
+  const [template] = await rooms.listTemplates(tx, companyCode, 'INSTANT')
+  if (!template) throw new Failure('WB-400-221')
+
+  const meetTitle = request.meetTitle.normalize('NFC')
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`instant/${companyCode}/${me.userIdx}`}, 0))`,
+  )
+  const since = new Date(now.getTime() - DOUBLE_PRESS_MS)
+  const before = await store.findRecentInstant(tx, whoseOf(ctx), meetTitle, since)
+  if (before) return presentMeet(ctx, before)
+
+  const { roomCode } = await rooms.insertRoom(tx, {
+    companyCode,
+    roomTitle: meetTitle,
+    roomCategoryCd: 'INSTANT',
+    roomStatusCd: RoomStatus.USE,
+    ownerUserIdx: me.userIdx,
+    showDatetime: now,
+    showEndDatetime: parseWire(unlimitedDatetime, company.timeZone),
+    templateIdx: template.templateIdx,
+    roomPassword: password === '' ? null : await hashPassword(password),
+    regDatetime: now,
+  })
+  await store.insertMeet(tx, {
+    companyCode,
+    meetCode: newMeetCode(),
+    roomCode,
+    meetTitle,
+    roomCategoryCd: 'INSTANT',
+    userIdx: me.userIdx,
+    userId: me.userId,
+    userName: me.userName,
+    openDatetime: now,
+    startDatetime: now,
+  })
+  return presentRunning(ctx, { roomCode })
+}
+
+async function presentRunning(
+  ctx: CallContext,
+  by: { roomCode: string } | { meetCode: string },
+): Promise<Meet> {
+  const row = await store.findMeet(ctx.tx, whoseOf(ctx), by)
+  if (!row) throw new Error('a class that was just opened is not there')
+  return presentMeet(ctx, row)
+}
+
+/**
+ * Joins a running class and begins the attendance interval; again and again is fine.
+ * @throws WB-400-025 unknown, WB-403-112 ended, WB-403-105 no right or room out of use, WB-403-204 room password
+ */
+export async function joinMeet(
+  ctx: CallContext,
+  request: ParsedOf<'meet.join'>,
+): Promise<{ meet: Meet; joinDatetime: string }> {
+  const { tx, company, me, now, services } = ctx
+  const row = await runningMeet(ctx, request.meetCode, 'share')
+  if (row.roomCode !== request.roomCode) throw new Failure('WB-400-025')
+  const monitor = request.joinType === JoinType.MONITOR
+  if (monitor) {
+    if (!mayMonitor(ctx)) throw new Failure('WB-403-105')
+  } else {
+    const room = await rooms.findRoom(tx, whoseOf(ctx), row.roomCode)
+    if (!room || !isUsable(ctx, room)) throw new Failure('WB-403-105')
+    if (!mayJoinMeet(ctx, row, room, request.inviteCode)) throw new Failure('WB-403-105')
+    if (!isKnownIn(me, row)) await checkRoomPassword(ctx, row, request.roomPassword)
+  }
+  const place: Place = {
+    companyCode: company.companyCode,
+    meetCode: row.meetCode,
+    userIdx: me.userIdx,
+    monitor,
+  }
+  await enroll(tx, place, me, now)
+  const { joinDatetime, begun } = await enter(tx, place, now)
+  if (begun && !monitor) {
+    const attendee = await presentOne(ctx, place)
+    ctx.afterCommit(() =>
+      tell(services.realtime, place, { kind: 'frame', frame: { type: 'joined', attendee } }),
+    )
+  }
+  const joined = await store.findMeet(tx, whoseOf(ctx), { meetCode: row.meetCode })
+  return {
+    meet: presentMeet(ctx, joined ?? row),
+    joinDatetime: formatWire(joinDatetime, company.timeZone),
+  }
+}
+
+/** Missing and wrong are one answer; tries are limited per person, and for all guests of the class together (A-50). */
+async function checkRoomPassword(
+  ctx: CallContext,
+  row: store.MeetRow,
+  given: string | undefined,
+): Promise<void> {
+  if (row.roomPassword === null) return
+  const { limiter } = ctx.services
+  const { person, guests, perMs } = PASSWORD_TRIES
+  const base = `room-password/${ctx.company.companyCode}/${row.meetCode}`
+  const [key, tries] = ctx.me.guest ? [`${base}/guests`, guests] : [`${base}/${ctx.me.userIdx}`, person]
+  limiter.check(key, tries, perMs)
+  if (await verifyPassword(row.roomPassword, given ?? '')) return
+  // asking without a password is how the page learns that it needs one
+  if (given) limiter.take(key, tries, perMs)
+  throw new Failure('WB-403-204')
+}
+
+async function presentOne(ctx: CallContext, place: Place): Promise<Attendee> {
+  const people = await store.listPeople(ctx.tx, whoseOf(ctx), place.meetCode, {
+    presentOnly: false,
+    monitors: false,
+  })
+  const own = people.find((p) => p.userIdx === place.userIdx)
+  if (!own) throw new Error('who just joined is not in the class')
+  return { ...presentPerson(own, ctx.company.timeZone, false), present: true }
+}
+
+/** Ends the interval now; who has quit already gets that time. @throws WB-400-025 for who never was in the class */
+export async function quitMeet(ctx: CallContext, meetCode: string): Promise<string> {
+  const { tx, company, me, now, services } = ctx
+  const row = await store.findMeet(tx, whoseOf(ctx), { meetCode }, 'share')
+  const last = row && (await store.lastJoin(tx, whoseOf(ctx), meetCode))
+  if (!last) throw new Failure('WB-400-025')
+  const place: Place = {
+    companyCode: company.companyCode,
+    meetCode,
+    userIdx: me.userIdx,
+    monitor: last.monitor,
+  }
+  if (await leave(tx, place, now)) {
+    ctx.afterCommit(() => {
+      tell(services.realtime, place, { kind: 'left', userIdx: me.userIdx })
+      tellLeft(services.realtime, place)
+    })
+  }
+  const ended = await store.lastJoin(tx, whoseOf(ctx), meetCode)
+  return formatWire(ended?.quitDatetime ?? now, company.timeZone)
+}
+
+/**
+ * Closes the class for everyone and writes its result. With `remove` the room goes too (ROOMS-10).
+ * @throws WB-403-112 when it doesn't run, WB-403-105 without the right
+ */
+export async function closeMeet(ctx: CallContext, request: ParsedOf<'meet.close'>): Promise<void> {
+  const { tx, company, now, services } = ctx
+  await rooms.lockRoom(tx, company.companyCode, request.roomCode)
+  const row = await store.findMeet(tx, whoseOf(ctx), { meetCode: request.meetCode }, 'update')
+  if (!row || row.roomCode !== request.roomCode) throw new Failure('WB-403-112')
+  if (!mayCloseMeet(ctx, row)) throw new Failure('WB-403-105')
+  if (request.remove && !mayRemoveRoom(ctx, row)) throw new Failure('WB-403-105')
+  await endMeet(tx, company, row, now)
+  if (request.remove && row.roomCategoryCd !== 'INSTANT') {
+    await retireRoom(ctx, { roomCode: row.roomCode, roomStatusCd: RoomStatus.USE })
+  }
+  ctx.afterCommit(() =>
+    tell(services.realtime, { companyCode: company.companyCode, meetCode: row.meetCode }, { kind: 'ended' }),
+  )
+}
+
+export async function getMeet(ctx: CallContext, meetCode: string): Promise<Meet> {
+  return presentMeet(ctx, await visibleMeet(ctx, meetCode))
+}
+
+/** MAN-MON-01, -11. @throws WB-403-101 where the company has no monitoring */
+export async function listMeets(ctx: CallContext, request: ParsedOf<'meet.list'>): Promise<Page<Meet>> {
+  if (!mayMonitor(ctx)) throw new Failure('WB-403-101')
+  const page = pageOf(request, defaultSize.general)
+  const { rows, total } = await store.listMeets(ctx.tx, whoseOf(ctx), request.searchKeyword, page)
+  return resultPage(
+    rows.map((row) => presentMeet(ctx, row)),
+    total,
+    page,
+  )
+}
+
+/** Who is in the class; without `withoutQuit` also who was. Ids of accounts and monitors only for those who lead or watch. */
+export async function listPeople(ctx: CallContext, request: ParsedOf<'meet.users'>): Promise<Attendee[]> {
+  const row = await visibleMeet(ctx, request.meetCode)
+  if (row.roomCode !== request.roomCode) throw new Failure('WB-403-105')
+  const leads = mayCloseMeet(ctx, row) || mayMonitor(ctx)
+  const people = await store.listPeople(ctx.tx, whoseOf(ctx), row.meetCode, {
+    presentOnly: request.withoutQuit,
+    monitors: isStaff(ctx.me) || actsAsOperator(ctx) || mayMonitor(ctx),
+  })
+  return people.map((person) => presentPerson(person, ctx.company.timeZone, leads))
+}
+
+/**
+ * Chat of a running or past class (ROOMS-66).
+ * @throws WB-403-105 for people who are or were not in it, WB-400-025 unknown
+ */
+export async function listChat(ctx: CallContext, request: ParsedOf<'meet.chat'>): Promise<ChatLine[]> {
+  const { meetCode, afterIdx } = request
+  const { companyCode, timeZone } = ctx.company
+  const row = await store.findMeet(ctx.tx, whoseOf(ctx), { meetCode })
+  if (row) {
+    if (!isKnownIn(ctx.me, row) && !mayMonitor(ctx) && !isStaff(ctx.me)) throw new Failure('WB-403-105')
+  } else await accessPast(ctx, meetCode)
+  const lines = await store.listChat(ctx.tx, companyCode, meetCode, afterIdx, CHAT_PAGE)
+  return lines.map((line) => presentLine(line, timeZone))
+}
+
+/** @throws WB-403-105 for who hasn't joined: joining is where rights and the room password are checked */
+export async function drawTicket(ctx: CallContext, meetCode: string): Promise<string> {
+  const row = await runningMeet(ctx, meetCode, 'share')
+  const last = await store.lastJoin(ctx.tx, whoseOf(ctx), row.meetCode)
+  if (!last || (last.monitor && !mayMonitor(ctx))) throw new Failure('WB-403-105')
+  return issueTicket(
+    ctx.tx,
+    ctx.services.tokens,
+    {
+      companyCode: ctx.company.companyCode,
+      meetCode: row.meetCode,
+      userIdx: ctx.me.userIdx,
+      monitor: last.monitor,
+    },
+    ctx.now,
+  )
+}

@@ -1,0 +1,222 @@
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { logMeet } from '../../db/schema/log-meet.ts'
+import { meet, meetChat, meetJoin, meetUser } from '../../db/schema/meet.ts'
+import { room } from '../../db/schema/room.ts'
+import { users } from '../../db/schema/user.ts'
+import type { Tx } from '../../platform/database.ts'
+import { contains, nameMatches } from '../../platform/search.ts'
+import { leaseFloor, presentCount } from '../room/store.ts'
+
+export interface Whose {
+  companyCode: string
+  userIdx: number
+  now: Date
+}
+
+const selectMeets = (tx: Tx, { companyCode, userIdx, now }: Whose) =>
+  tx
+    .select({
+      meetCode: meet.meetCode,
+      roomCode: meet.roomCode,
+      meetTitle: meet.meetTitle,
+      roomCategoryCd: meet.roomCategoryCd,
+      userIdx: meet.userIdx,
+      userId: meet.userId,
+      userName: meet.userName,
+      openDatetime: meet.openDatetime,
+      startDatetime: meet.startDatetime,
+      chatCount: meet.chatCount,
+      inviteCode: room.inviteCode,
+      joinCode: room.joinCode,
+      roomPassword: room.roomPassword,
+      templateIdx: room.templateIdx,
+      ownerUserIdx: room.ownerUserIdx,
+      ownerId: users.userId,
+      ownerName: users.userName,
+      ownerFileIdx: users.fileIdx,
+      currentUserNum: presentCount(meet.meetCode, companyCode, now),
+      attending: sql<boolean>`exists (select from room_user a where a.company_code = ${meet.companyCode} and a.room_code = ${meet.roomCode} and a.user_idx = ${userIdx})`,
+      joinedBefore: sql<boolean>`exists (select from meet_user b where b.company_code = ${meet.companyCode} and b.meet_code = ${meet.meetCode} and b.user_idx = ${userIdx} and not b.monitor)`,
+    })
+    .from(meet)
+    .innerJoin(room, and(eq(room.companyCode, meet.companyCode), eq(room.roomCode, meet.roomCode)))
+    .innerJoin(users, and(eq(users.companyCode, room.companyCode), eq(users.userIdx, room.ownerUserIdx)))
+    .$dynamic()
+
+/** A running class with what is needed of its room. */
+export type MeetRow = Awaited<ReturnType<typeof selectMeets>>[number]
+
+/**
+ * The running class, or null.
+ * @param lock `share` keeps it from ending until the transaction ends, `update` keeps everyone else out
+ */
+export async function findMeet(
+  tx: Tx,
+  whose: Whose,
+  by: { meetCode: string } | { roomCode: string },
+  lock?: 'share' | 'update',
+): Promise<MeetRow | null> {
+  const query = selectMeets(tx, whose).where(
+    and(
+      eq(meet.companyCode, whose.companyCode),
+      'meetCode' in by ? eq(meet.meetCode, by.meetCode) : eq(meet.roomCode, by.roomCode),
+    ),
+  )
+  const rows = await (lock ? query.for(lock, { of: meet }) : query)
+  return rows[0] ?? null
+}
+
+export async function isPast(tx: Tx, companyCode: string, meetCode: string): Promise<boolean> {
+  const rows = await tx
+    .select({ meetCode: logMeet.meetCode })
+    .from(logMeet)
+    .where(and(eq(logMeet.companyCode, companyCode), eq(logMeet.meetCode, meetCode)))
+  return rows.length > 0
+}
+
+/** Running classes of the company, newest first; keyword in title or leader (A-46). */
+export async function listMeets(
+  tx: Tx,
+  whose: Whose,
+  keyword: string | undefined,
+  page: { limit: number; offset: number },
+): Promise<{ rows: MeetRow[]; total: number }> {
+  const where = and(
+    eq(meet.companyCode, whose.companyCode),
+    keyword ? or(contains(meet.meetTitle, keyword), nameMatches(users.userName, keyword)) : undefined,
+  )
+  const rows = await selectMeets(tx, whose)
+    .where(where)
+    .orderBy(desc(meet.startDatetime), asc(meet.meetCode))
+    .limit(page.limit)
+    .offset(page.offset)
+  const [count] = await tx
+    .select({ total: sql<number>`count(*)::int` })
+    .from(meet)
+    .innerJoin(room, and(eq(room.companyCode, meet.companyCode), eq(room.roomCode, meet.roomCode)))
+    .innerJoin(users, and(eq(users.companyCode, room.companyCode), eq(users.userIdx, room.ownerUserIdx)))
+    .where(where)
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** An instant class that this person opened under this title since then. */
+export async function findRecentInstant(
+  tx: Tx,
+  whose: Whose,
+  meetTitle: string,
+  since: Date,
+): Promise<MeetRow | null> {
+  const rows = await selectMeets(tx, whose)
+    .where(
+      and(
+        eq(meet.companyCode, whose.companyCode),
+        eq(meet.userIdx, whose.userIdx),
+        eq(meet.meetTitle, meetTitle),
+        eq(meet.roomCategoryCd, 'INSTANT'),
+        gt(meet.openDatetime, since),
+      ),
+    )
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** False when the room has a running class already. */
+export async function insertMeet(tx: Tx, values: typeof meet.$inferInsert): Promise<boolean> {
+  const rows = await tx
+    .insert(meet)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ meetCode: meet.meetCode })
+  return rows.length > 0
+}
+
+/** Goes with its people, intervals and tickets; chat stays. */
+export const deleteMeet = (tx: Tx, companyCode: string, meetCode: string) =>
+  tx.delete(meet).where(and(eq(meet.companyCode, companyCode), eq(meet.meetCode, meetCode)))
+
+const aliveInterval = (companyCode: string, now: Date): SQL<boolean> => sql<boolean>`exists (
+  select from meet_join j
+  where j.company_code = ${companyCode} and j.meet_code = meet_user.meet_code and j.user_idx = meet_user.user_idx
+    and j.monitor = meet_user.monitor and j.quit_datetime is null
+    and j.last_seen_datetime >= ${leaseFloor(now)}::timestamptz)`
+
+/** People of a running class, who came first first. */
+export const listPeople = (
+  tx: Tx,
+  { companyCode, now }: Pick<Whose, 'companyCode' | 'now'>,
+  meetCode: string,
+  filter: { presentOnly: boolean; monitors: boolean },
+) => {
+  const present = aliveInterval(companyCode, now)
+  return tx
+    .select({
+      roomUserIdx: meetUser.roomUserIdx,
+      userIdx: meetUser.userIdx,
+      userId: meetUser.userId,
+      userName: meetUser.userName,
+      userTypeCd: meetUser.userTypeCd,
+      monitor: meetUser.monitor,
+      joinDatetime: meetUser.joinDatetime,
+      present,
+    })
+    .from(meetUser)
+    .where(
+      and(
+        eq(meetUser.companyCode, companyCode),
+        eq(meetUser.meetCode, meetCode),
+        filter.monitors ? undefined : eq(meetUser.monitor, false),
+        filter.presentOnly ? present : undefined,
+      ),
+    )
+    .orderBy(asc(meetUser.joinDatetime), asc(meetUser.roomUserIdx))
+}
+export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number]
+
+/** Every interval of the class. */
+export const listIntervals = (tx: Tx, companyCode: string, meetCode: string) =>
+  tx
+    .select()
+    .from(meetJoin)
+    .where(and(eq(meetJoin.companyCode, companyCode), eq(meetJoin.meetCode, meetCode)))
+    .orderBy(asc(meetJoin.joinDatetime), asc(meetJoin.joinIdx))
+
+/** How the person was last in the class: as a monitor or not; null when never. */
+export async function lastJoin(
+  tx: Tx,
+  { companyCode, userIdx }: Pick<Whose, 'companyCode' | 'userIdx'>,
+  meetCode: string,
+) {
+  const rows = await tx
+    .select({
+      monitor: meetJoin.monitor,
+      joinDatetime: meetJoin.joinDatetime,
+      quitDatetime: meetJoin.quitDatetime,
+    })
+    .from(meetJoin)
+    .where(
+      and(
+        eq(meetJoin.companyCode, companyCode),
+        eq(meetJoin.meetCode, meetCode),
+        eq(meetJoin.userIdx, userIdx),
+      ),
+    )
+    .orderBy(desc(meetJoin.joinIdx))
+    .limit(1)
+  return rows[0] ?? null
+}
+
+/** Lines after this number, oldest first. */
+export const listChat = (tx: Tx, companyCode: string, meetCode: string, afterIdx: number, limit: number) =>
+  tx
+    .select()
+    .from(meetChat)
+    .where(
+      and(
+        eq(meetChat.companyCode, companyCode),
+        eq(meetChat.meetCode, meetCode),
+        gt(meetChat.chatIdx, afterIdx),
+      ),
+    )
+    .orderBy(asc(meetChat.chatIdx))
+    .limit(limit)
+export type ChatRow = typeof meetChat.$inferSelect

@@ -1,0 +1,164 @@
+import type { Message, MessageRow, MessageType, Page, ParsedOf } from '@madang/contract'
+import { defaultSize } from '@madang/contract'
+import { and, eq, inArray } from 'drizzle-orm'
+import { users } from '../../db/schema/user.ts'
+import type { CallContext, FileAnswer } from '../../platform/context.ts'
+import { Failure } from '../../platform/errors.ts'
+import { checkUploads, messageFileRules } from '../../platform/file-content.ts'
+import { pageOf, resultPage } from '../../platform/paging.ts'
+import { fileAnswer } from '../file/answer.ts'
+import { addFiles, type FileRow, filesOf, findFile, removeFiles, shareFiles } from '../file/store.ts'
+import { addressable } from '../user/visible.ts'
+import { cleanHtml, isBlankHtml, isBlankText } from './html.ts'
+import {
+  findReceived,
+  findSent,
+  hideCopies,
+  inboxPage,
+  insertMessage,
+  isParty,
+  markRead,
+  outboxPage,
+  presentRow,
+  purge,
+  receiversOf,
+} from './store.ts'
+
+/** Receivers shown in a row of the outbox. */
+const inRow = 3
+
+export async function listMessages(
+  ctx: CallContext,
+  request: ParsedOf<'message.list'>,
+): Promise<Page<MessageRow>> {
+  const window = pageOf(request, defaultSize.messages)
+  const keyword = request.searchKeyword || undefined
+  const { timeZone } = ctx.company
+  if (request.messageType === 'RECV') {
+    const { rows, total } = await inboxPage(ctx, keyword, window)
+    const self = { receiverIdx: ctx.me.userIdx, receiverName: ctx.me.userName }
+    return resultPage(
+      rows.map((row) => presentRow(row, [{ ...self, readDatetime: row.readDatetime }], timeZone)),
+      total,
+      window,
+    )
+  }
+  const { rows, total } = await outboxPage(ctx, keyword, window)
+  const receivers = await receiversOf(
+    ctx,
+    rows.map((row) => row.messageIdx),
+    inRow,
+  )
+  return resultPage(
+    rows.map((row) => presentRow(row, receivers.get(row.messageIdx) ?? [], timeZone)),
+    total,
+    window,
+  )
+}
+
+/**
+ * One message for a party to it; a received one becomes read. Receivers see who else got it, but only their own
+ * reading: who has read it is for the sender.
+ */
+export async function readMessage(
+  ctx: CallContext,
+  { messageIdx, messageType }: ParsedOf<'message.get'>,
+): Promise<Message> {
+  const received = messageType === 'RECV'
+  const found = received ? await findReceived(ctx, messageIdx) : await findSent(ctx, messageIdx)
+  if (!found) throw new Failure('WB-404-105')
+  if (received && !found.readDatetime) await markRead(ctx, messageIdx, ctx.now)
+  const readDatetime = received ? (found.readDatetime ?? ctx.now) : null
+  const everybody = (await receiversOf(ctx, [messageIdx], Number.MAX_SAFE_INTEGER)).get(messageIdx) ?? []
+  const receivers = received
+    ? everybody.map((r) => ({ ...r, readDatetime: r.receiverIdx === ctx.me.userIdx ? readDatetime : null }))
+    : everybody
+  const files = await filesOf(ctx.tx, ctx.company.companyCode, attachmentsOf(messageIdx))
+  const row = { ...found, readDatetime, readCount: received ? 1 : found.readCount }
+  return {
+    ...presentRow(row, receivers, ctx.company.timeZone),
+    contents: found.contents,
+    fileList: files.map(({ fileIdx, orgFileName, fileSize }) => ({ fileIdx, orgFileName, fileSize })),
+  }
+}
+
+const attachmentsOf = (messageIdx: number) => ({ ownerType: 'MESSAGE' as const, ownerIdx: messageIdx })
+
+/** Sends a message (MSG-09 to -13). Nothing is kept when any part of it is refused. */
+export async function sendMessage(ctx: CallContext, request: ParsedOf<'message.send'>): Promise<number> {
+  const title = request.message.title.normalize('NFC')
+  const contents = cleanHtml(request.message.contents)
+  const blank = [
+    ...(isBlankText(title) ? ['message.title'] : []),
+    ...(isBlankHtml(contents) ? ['message.contents'] : []),
+  ]
+  if (blank.length > 0) throw refused(blank, 'blank')
+  const receivers = await checkReceivers(ctx, request.receiverList as number[])
+  const carried = await carriedOver(ctx, request)
+  checkUploads(request.uploadFile, messageFileRules, carried.length)
+
+  const fileCount = carried.length + request.uploadFile.length
+  const messageIdx = await insertMessage(ctx, { title, contents, receivers, fileCount })
+  await shareFiles(ctx, attachmentsOf(messageIdx), carried)
+  await addFiles(ctx, attachmentsOf(messageIdx), request.uploadFile)
+  return messageIdx
+}
+
+const refused = (paths: readonly string[], message: string) =>
+  new Failure('WB-400-200', { issues: paths.map((field) => ({ field, message })) })
+
+/** Distinct receivers; all of them active people of the company to whom the sender may write, or none. */
+async function checkReceivers(ctx: CallContext, list: readonly number[]): Promise<number[]> {
+  const wanted = [...new Set(list)]
+  const rows = await ctx.tx
+    .select({ userIdx: users.userIdx })
+    .from(users)
+    .where(
+      and(eq(users.companyCode, ctx.company.companyCode), inArray(users.userIdx, wanted), addressable(ctx)),
+    )
+  if (rows.length !== wanted.length) {
+    const known = new Set(rows.map((row) => row.userIdx))
+    throw new Failure('WB-400-200', {
+      issues: [{ field: 'receiverList', message: 'not to be written to' }],
+      receiverList: wanted.filter((userIdx) => !known.has(userIdx)),
+    })
+  }
+  return wanted.sort((a, b) => a - b)
+}
+
+/** Attachments of the own sent message that is sent again, without those taken out (MSG-13). */
+async function carriedOver(
+  ctx: CallContext,
+  { message, removedFileList }: ParsedOf<'message.send'>,
+): Promise<FileRow[]> {
+  const source = message.sourceMessageIdx
+  if (source === undefined) return []
+  if (!(await findSent(ctx, source, true))) throw new Failure('WB-404-105')
+  const removed = new Set(removedFileList as number[])
+  const files = await filesOf(ctx.tx, ctx.company.companyCode, attachmentsOf(source))
+  return files.filter((row) => !removed.has(row.fileIdx))
+}
+
+/** Removes the caller's own copies; a message without any copy is removed with its attachments. */
+export async function removeMessages(
+  ctx: CallContext,
+  messageIdxList: readonly number[],
+  messageType: MessageType,
+): Promise<number> {
+  // in order, so that two people who delete the same messages wait instead of blocking each other
+  const hidden = await hideCopies(
+    ctx,
+    [...new Set(messageIdxList)].sort((a, b) => a - b),
+    messageType,
+  )
+  const gone = await purge(ctx, hidden)
+  await removeFiles(ctx, { ownerType: 'MESSAGE', ownerIdxList: gone })
+  return hidden.length
+}
+
+/** An attachment for the parties of its message; anything else is not there (API-FILE-02, -06). */
+export async function messageAttachment(ctx: CallContext, fileIdx: number): Promise<FileAnswer> {
+  const row = await findFile(ctx.tx, ctx.company.companyCode, fileIdx)
+  if (row?.ownerType !== 'MESSAGE' || !(await isParty(ctx, row.ownerIdx))) throw new Failure('WB-400-501')
+  return fileAnswer(ctx, row, 'WB-400-501')
+}

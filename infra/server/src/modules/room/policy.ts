@@ -1,0 +1,76 @@
+import { AnyoneOpen, type Area, type Me, RoomStatus, UserType } from '@madang/contract'
+import { type CategoryConfig, categoryEnabled, hasPermission, isOperator } from '@madang/domain'
+import type { RoomRow } from './store.ts'
+
+/** What rights hang on. */
+export type Person = Pick<Me, 'userIdx' | 'userTypeCd' | 'webAuth' | 'guest'>
+
+/** Who asks, from where, and when. */
+export interface Caller {
+  me: Person
+  area: Area
+  now: Date
+  company: { cfg: CategoryConfig }
+}
+
+/** Types 3, 5 and 13 in the console. The area is checked against MANAGE_ACCESS before any handler (API-COMMON-02). */
+export const actsAsOperator = ({ me, area }: Pick<Caller, 'me' | 'area'>) =>
+  area === 'MANAGE' && !me.guest && isOperator(me.userTypeCd)
+
+/** Types 3 and 5: operators wherever they are (A-53, D.2). */
+export const isStaff = (me: Person) =>
+  !me.guest && (me.userTypeCd === UserType.ADMIN || me.userTypeCd === UserType.OPER)
+
+export const isOwner = (me: Person, room: Pick<RoomRow, 'ownerUserIdx'>) =>
+  !me.guest && room.ownerUserIdx === me.userIdx
+
+/** Attendees, owner, operators (B-063), and who is in its running class. */
+export function maySeeRoom(caller: Caller, room: RoomRow): boolean {
+  return (
+    isOwner(caller.me, room) || room.attending || room.joined || isStaff(caller.me) || actsAsOperator(caller)
+  )
+}
+
+/** Owner; in the console also operators (API-ROOM-04). */
+export const mayEditRoom = (caller: Caller, room: RoomRow) =>
+  isOwner(caller.me, room) || actsAsOperator(caller)
+
+/** owner with ROOM_REG, operators in the console. */
+export function mayRemoveRoom(caller: Caller, room: Pick<RoomRow, 'ownerUserIdx'>): boolean {
+  return actsAsOperator(caller) || (isOwner(caller.me, room) && hasPermission(caller.me.webAuth, 'ROOM_REG'))
+}
+
+/** Inside the use period, both ends included (ROOMS-08). */
+export const inUsePeriod = (room: Pick<RoomRow, 'showDatetime' | 'showEndDatetime'>, now: Date) =>
+  room.showDatetime <= now && now.getTime() < room.showEndDatetime.getTime() + 1000
+
+/** A room that classes may be held in now, whoever asks. */
+export function isUsable(caller: Caller, room: RoomRow): boolean {
+  return (
+    room.roomStatusCd === RoomStatus.USE &&
+    inUsePeriod(room, caller.now) &&
+    categoryEnabled(caller.company.cfg, room.roomCategoryCd)
+  )
+}
+
+/** LEADER_FIRST the owner with MEET_OPEN, and staff with it; ANY every attendee as well. Never a guest. */
+export function mayOpenRoom(caller: Caller, room: RoomRow): boolean {
+  const { me } = caller
+  if (me.guest) return false
+  const opens = hasPermission(me.webAuth, 'MEET_OPEN')
+  if (opens && (isOwner(me, room) || isStaff(me))) return true
+  return room.anyoneOpen === AnyoneOpen.ANY && (isOwner(me, room) || room.attending)
+}
+
+/** What the caller may do with a room of a list, so that buttons match rights. */
+export function roomRights(caller: Caller, room: RoomRow) {
+  const usable = isUsable(caller, room)
+  const running = room.meetCode !== null
+  const opens = mayOpenRoom(caller, room)
+  return {
+    open: usable && !running && opens,
+    join: usable && running && (opens || isOwner(caller.me, room) || room.attending || room.joined),
+    edit: mayEditRoom(caller, room),
+    remove: mayRemoveRoom(caller, room),
+  }
+}

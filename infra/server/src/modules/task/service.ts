@@ -1,0 +1,59 @@
+import { defaultSize, type Page, type ParsedOf, type Task, UserType } from '@madang/contract'
+import { dayRange, formatWire, hasFunc, hasPermission, isOperator, isTeacher } from '@madang/domain'
+import type { CallContext } from '../../platform/context.ts'
+import { Failure } from '../../platform/errors.ts'
+import { pageOf, resultPage } from '../../platform/paging.ts'
+import { type TaskFilter, tasksPage } from './store.ts'
+
+/** Rows per page in the console. */
+const consoleSize = 10
+
+/**
+ * Homework: a teacher's own, what a student was given, in the console everything for those who administer. Deleted
+ * homework is in no list (HW-04).
+ * @throws Failure WB-403-101 for other people and where the company has homework off
+ */
+export async function listTasks(ctx: CallContext, request: ParsedOf<'task.list'>): Promise<Page<Task>> {
+  const filter = filterOf(ctx)
+  if (filter === null || !hasFunc(ctx.company.cfg.WEB_FUNC_USE, 'HOMEWORK')) throw new Failure('WB-403-101')
+  const { searchStartDate: start, searchEndDate: end } = request
+  if (start && end && start > end) {
+    throw new Failure('WB-400-200', { issues: [{ field: 'searchEndDate', message: 'before the start' }] })
+  }
+  const zone = ctx.company.timeZone
+  const window = pageOf(request, ctx.area === 'MANAGE' ? consoleSize : defaultSize.tasks)
+  const { rows, total } = await tasksPage(ctx, filter, {
+    from: start ? dayRange(start, start, zone).from : undefined,
+    to: end ? dayRange(end, end, zone).to : undefined,
+    keyword: request.searchKeyword || undefined,
+    window,
+  })
+  const wire = (at: Date) => formatWire(at, zone)
+  return resultPage(
+    rows.map(
+      (row): Task => ({
+        taskIdx: row.taskIdx,
+        taskName: row.taskName,
+        textbookIdx: row.textbook.textbookIdx,
+        submitLimitDatetime: wire(row.submitLimitDatetime),
+        totalUserCount: row.totalUserCount,
+        submitUserCount: row.submitUserCount,
+        autoReview: row.autoReview,
+        regDatetime: wire(row.regDatetime),
+        deleteYn: row.deleteYn,
+        regUser: row.regUser,
+        textbook: row.textbook,
+        taskUser: row.taskUser,
+      }),
+    ),
+    total,
+    window,
+  )
+}
+
+function filterOf({ me, area }: CallContext): TaskFilter | null {
+  if (me.userTypeCd === UserType.STUDENT) return { givenTo: me.userIdx }
+  if (area === 'MANAGE' && isOperator(me.userTypeCd) && hasPermission(me.webAuth, 'MANAGE_ACCESS')) return {}
+  if (isTeacher(me.userTypeCd) || isOperator(me.userTypeCd)) return { author: me.userIdx }
+  return null
+}

@@ -1,0 +1,89 @@
+import type { Area, Branding, ConfigKey, Me } from '@madang/contract'
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Database, Tx } from './database.ts'
+import type { FileStore } from './files.ts'
+import type { Jobs } from './jobs.ts'
+import type { Mail } from './mail.ts'
+import type { Metrics } from './metrics.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import type { Realtime } from './realtime.ts'
+import type { Settings } from './settings.ts'
+import type { Tokens } from './tokens.ts'
+
+/** Everything of the platform that a handler may use beside its transaction. One object per process. */
+export interface Services {
+  settings: Settings
+  log: Logger
+  clock: Clock
+  db: Database
+  files: FileStore
+  mail: Mail
+  realtime: Realtime
+  jobs: Jobs
+  limiter: RateLimiter
+  metrics: Metrics
+  tokens: Tokens
+}
+
+/** The company of the request, read once per configuration version. */
+export interface CompanyInfo {
+  companyCode: string
+  companyId: string
+  companyName: string
+  serviceBrand: Branding['company']['serviceBrand']
+  /** IANA name. */
+  timeZone: string
+  helpUrl: string | null
+  configVersion: number
+  /** Values as stored; a key without a row is the empty text. */
+  cfg: Readonly<Record<ConfigKey, string>>
+}
+
+/** What a handler of an authenticated call gets. */
+export interface CallContext {
+  /** The one transaction of the request, bound to the company by row-level security. `tx.transaction` is a savepoint. */
+  tx: Tx
+  company: CompanyInfo
+  /** A guest has `guest` set and a negative userIdx. */
+  me: Me
+  /** The sign-in of this request: one device. */
+  sessionIdx: number
+  area: Area
+  now: Date
+  services: Services
+  /** Runs after the commit, in order; an error there is logged and changes no answer. Never after a rollback. */
+  afterCommit(run: () => void | Promise<void>): void
+}
+
+/** What a handler inside a company gets without a session: open calls and jobs. */
+export type CompanyContext = Omit<CallContext, 'me' | 'area' | 'sessionIdx'>
+
+/** What a handler of an open call gets: no session, no company, no transaction until it asks for one. */
+export interface OpenContext {
+  now: Date
+  services: Services
+  /** Client address, behind trusted proxies the forwarded one. */
+  address: string
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The company by id or code, ignoring case; WB-400-205 when there is none. */
+  findCompany(companyIdOrCode: string): Promise<CompanyInfo>
+  /** One transaction bound to this company. */
+  inCompany<T>(companyIdOrCode: string, run: (ctx: CompanyContext) => Promise<T>): Promise<T>
+}
+
+/** An answer of a call whose answer field is `file`. */
+export interface FileAnswer {
+  file: {
+    content: Uint8Array | NodeJS.ReadableStream
+    contentType: string
+    /** Without it the answer has no Content-Disposition. */
+    fileName?: string
+    disposition?: 'attachment' | 'inline'
+    /** Bytes, when known. */
+    size?: number
+    /** Replaces the default `private, no-store`. */
+    cacheControl?: string
+    etag?: string
+  }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { eq, sql } from 'drizzle-orm'
+import { company } from '../db/schema/company.ts'
+import { users } from '../db/schema/user.ts'
+import { freshDatabase } from '../testing/database.ts'
+import { writeFixture } from '../testing/fixture.ts'
+import type { Database } from './database.ts'
+
+const messageOf = async (work: Promise<unknown>): Promise<string> => {
+  try {
+    await work
+  } catch (error) {
+    const { message, cause } = error as { message: string; cause?: { message?: string } }
+    return `${message} ${cause?.message ?? ''}`
+  }
+  return 'no error'
+}
+
+describe('the database port', () => {
+  let db: Database
+  before(async () => {
+    db = await freshDatabase()
+    await writeFixture(db)
+  })
+  after(() => db.close())
+
+  it('API-COMMON-10 shows a company its own rows alone, even to a query without a condition', async () => {
+    const seen = await db.inCompany('ALPHA', async (tx) => ({
+      companies: await tx.select({ code: company.companyCode }).from(company),
+      people: await tx.selectDistinct({ code: users.companyCode }).from(users),
+    }))
+    assert.deepEqual(seen, { companies: [{ code: 'ALPHA' }], people: [{ code: 'ALPHA' }] })
+  })
+
+  it('writes nothing into another company', async () => {
+    const refused = await messageOf(
+      db.inCompany('ALPHA', (tx) =>
+        tx.insert(users).values({ companyCode: 'BETA', userId: 'spy', userName: 'spy', userTypeCd: 11 }),
+      ),
+    )
+    assert.match(refused, /row-level security/)
+    const changed = await db.inCompany('ALPHA', (tx) =>
+      tx.update(users).set({ userName: 'taken' }).where(eq(users.companyCode, 'BETA')).returning(),
+    )
+    assert.equal(changed.length, 0)
+  })
+
+  it('protects every table that has a company, and grants nothing on the others', async () => {
+    const { rows } = await db.asPlatform((tx) =>
+      tx.execute<{ name: string; tenant: boolean; locked: boolean; granted: boolean }>(sql`
+        select c.relname as name, c.relrowsecurity as locked,
+          exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_code') as tenant,
+          has_table_privilege('madang_app', c.oid, 'select') as granted
+        from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`),
+    )
+    assert.ok(rows.length > 15)
+    for (const row of rows) {
+      assert.deepEqual({ ...row, locked: row.tenant, granted: row.tenant }, row, `table ${row.name}`)
+    }
+  })
+
+  it('undoes everything when the work fails, and serves the next one', async () => {
+    const failed = await messageOf(
+      db.inCompany('ALPHA', async (tx) => {
+        await tx.update(users).set({ userName: 'lost' })
+        throw new Error('stop')
+      }),
+    )
+    assert.match(failed, /stop/)
+    const left = await db.inCompany('ALPHA', (tx) =>
+      tx.select().from(users).where(eq(users.userName, 'lost')),
+    )
+    assert.equal(left.length, 0)
+  })
+
+  it('keeps the transaction when a savepoint inside it fails', async () => {
+    const out = await db.inCompany('ALPHA', async (tx) => {
+      await messageOf(tx.transaction((inner) => inner.execute(sql`select 1 / 0`)))
+      return (await tx.execute<{ code: string }>(sql`select current_setting('app.company') as code`)).rows[0]
+    })
+    assert.deepEqual(out, { code: 'ALPHA' })
+  })
+
+  it('refuses a transaction inside another one instead of waiting for ever', async () => {
+    assert.match(await messageOf(db.inCompany('ALPHA', () => db.ping())), /inside another one/)
+  })
+
+  it('leaves no company behind for the next user of the connection', async () => {
+    await db.inCompany('ALPHA', async () => {})
+    const { rows } = await db.asPlatform((tx) =>
+      tx.execute<{ code: string | null; role: string }>(
+        sql`select nullif(current_setting('app.company', true), '') as code, current_user as role`,
+      ),
+    )
+    assert.equal(rows[0]?.code, null)
+    assert.notEqual(rows[0]?.role, 'madang_app')
+  })
+
+  it('takes a company code as text, whatever it holds', async () => {
+    const seen = await db.inCompany("x'; drop table users; --", (tx) => tx.select().from(users))
+    assert.equal(seen.length, 0)
+    assert.ok((await db.inCompany('ALPHA', (tx) => tx.select().from(users))).length > 0)
+  })
+
+  it('serves many transactions at once, each whole', async () => {
+    const counts = await Promise.all(
+      Array.from({ length: 40 }, (_, i) =>
+        db.inCompany(i % 2 ? 'ALPHA' : 'BETA', async (tx) => {
+          const first = await tx.select({ code: users.companyCode }).from(users)
+          await tx.execute(sql`select 1`)
+          const second = await tx.select({ code: company.companyCode }).from(company)
+          return [...new Set([...first, ...second].map(({ code }) => code))].join()
+        }),
+      ),
+    )
+    assert.deepEqual(
+      counts,
+      counts.map((_, i) => (i % 2 ? 'ALPHA' : 'BETA')),
+    )
+  })
+
+  it('is looked after where the database does not look after itself', async () => {
+    assert.equal(db.maintain !== undefined, db.kind === 'embedded')
+    await db.maintain?.('checkpoint')
+    await db.maintain?.('vacuum')
+    await db.ping()
+  })
+})

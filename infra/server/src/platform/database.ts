@@ -1,0 +1,190 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { Failure, StartError } from './errors.ts'
+
+type NoSchema = Record<string, never>
+/** One transaction. `tx.transaction(…)` inside it is a savepoint. */
+export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgresql'
+  /** For `doctor`, `/readyz` and logs; holds no password. */
+  readonly label: string
+  /** One transaction that sees and writes only rows of this company (row-level security). */
+  inCompany<T>(companyCode: string, run: (tx: Tx) => Promise<T>): Promise<T>
+  /** One transaction of the platform itself, beyond companies: sign-in look-ups, jobs, seed, migrations. */
+  asPlatform<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Answers when the database does. */
+  ping(): Promise<void>
+  /** What the embedded database never does by itself; absent where the database looks after itself. */
+  maintain?(what: 'checkpoint' | 'vacuum'): Promise<void>
+  readonly connections: { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+/** The role that requests run as: neither owner nor superuser, so policies hold for it. */
+export const APP_ROLE = 'madang_app'
+
+const dialect = new PgDialect()
+const transactions = new AsyncLocalStorage<{ open: boolean }>()
+
+const clients = new WeakMap<Tx, pg.ClientBase>()
+
+/** A query under a name: parsed once per connection. For what every request does; text must be constant. */
+export async function namedQuery<Row extends pg.QueryResultRow>(
+  tx: Tx,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = clients.get(tx)
+  if (!client) throw new Error('Named queries need the transaction itself, not a savepoint.')
+  return (await client.query<Row>({ name, text, values })).rows
+}
+
+/** A transaction object over a connection that has begun one already. */
+function transactionOn(client: pg.ClientBase): Tx {
+  const session = new NodePgSession<NoSchema, ExtractTablesWithRelations<NoSchema>>(
+    client as pg.PoolClient,
+    dialect,
+    undefined,
+    {},
+  )
+  const tx = new NodePgTransaction(dialect, session as never, undefined) as Tx
+  clients.set(tx, client)
+  return tx
+}
+
+/** A drizzle database over one connection, for migrations. */
+export const drizzleOn = (client: pg.ClientBase): NodePgDatabase => drizzle(client as pg.PoolClient)
+
+/** Whether this error means that the database can't be reached now (WB-503-001), not that a statement was wrong. */
+export function isUnreachable(error: unknown): boolean {
+  const { code, message, cause } = (error ?? {}) as { code?: string; message?: string; cause?: unknown }
+  if (cause !== undefined && isUnreachable(cause)) return true
+  return (
+    /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN)/.test(code ?? '') ||
+    /^(08|57P0[123]|53300)/.test(code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable/i.test(
+      message ?? '',
+    )
+  )
+}
+
+/** The `Database` over any pool of `pg` connections. */
+export function databaseOn(
+  pool: pg.Pool,
+  about: { kind: Database['kind']; label: string; close?: () => Promise<void> },
+): Database {
+  async function connect(): Promise<pg.PoolClient> {
+    if (transactions.getStore()?.open) {
+      // with one connection it would wait for itself for ever; with several it would only sometimes
+      throw new Error(
+        'A transaction was asked for inside another one. Use ctx.tx, or tx.transaction for a savepoint.',
+      )
+    }
+    try {
+      return await pool.connect()
+    } catch (error) {
+      throw isUnreachable(error) ? Object.assign(new Failure('WB-503-001'), { cause: error }) : error
+    }
+  }
+
+  async function within<T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+    const client = await connect()
+    const state = { open: true }
+    let broken: Error | undefined
+    try {
+      await client.query(begin)
+      const out = await transactions.run(state, () => run(transactionOn(client)))
+      await client.query('commit')
+      return out
+    } catch (error) {
+      try {
+        await client.query('rollback')
+      } catch (second) {
+        broken = second as Error
+      }
+      throw error
+    } finally {
+      state.open = false
+      client.release(broken)
+    }
+  }
+
+  return {
+    kind: about.kind,
+    label: about.label,
+    inCompany: (companyCode, run) =>
+      // one message to the database: three statements that no request can do without
+      within(
+        `begin; set local role ${APP_ROLE}; select set_config('app.company', ${pg.escapeLiteral(companyCode)}, true)`,
+        run,
+      ),
+    asPlatform: (run) => within('begin', run),
+    async ping() {
+      await within('begin', (tx) => tx.execute(sql`select 1`))
+    },
+    ...(about.kind === 'embedded' && {
+      async maintain(what: 'checkpoint' | 'vacuum') {
+        // neither may stand in a transaction
+        await pool.query(what === 'vacuum' ? 'vacuum analyze' : 'checkpoint')
+      },
+    }),
+    get connections() {
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+    },
+    async close() {
+      await pool.end()
+      await about.close?.()
+    },
+  }
+}
+
+/** PostgreSQL by address. Connections are made when needed; `migrate` is the first to try. */
+export function postgresPool(url: string, options: { max?: number } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'madang',
+  })
+  // an idle connection that dies is replaced at the next use; without a listener it would end the process
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Host and database of an address, without user and password. */
+export function labelOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url)
+  return `PostgreSQL ${hostname}:${port || 5432}${pathname}`
+}
+
+/** Turns what goes wrong while connecting at start into one message that says what to do. */
+export function explainConnectError(error: unknown, url: string): StartError {
+  const { code, message } = (error ?? {}) as { code?: string; message?: string }
+  const where = labelOf(url)
+  const cause =
+    error instanceof Failure ? (error.cause as { code?: string; message?: string }) : { code, message }
+  const reason =
+    cause?.code === '28P01' || cause?.code === '28000'
+      ? 'it refuses this user or password'
+      : cause?.code === '3D000'
+        ? 'this database does not exist there'
+        : cause?.code === 'ECONNREFUSED'
+          ? 'nothing listens there'
+          : cause?.code === 'ENOTFOUND' || cause?.code === 'EAI_AGAIN'
+            ? 'its name is not known'
+            : (cause?.message ?? 'it does not answer')
+  return new StartError(
+    `The database ${where} is not reachable: ${reason}. Check DATABASE_URL, or leave it out to use the embedded database.`,
+    { cause: error },
+  )
+}

@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, before, describe, it } from 'node:test'
+import { calls } from '@madang/contract'
+import { sql } from 'drizzle-orm'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+
+describe('every request', () => {
+  let t: TestApp
+  before(async () => {
+    t = await startTestApp()
+  })
+  after(() => t.close())
+  const bearer = async () => ({ authorization: `Bearer ${await t.as('alpha', 'teacher1').token()}` })
+  const service = { 'x-service-area': 'SERVICE' }
+
+  it('API-COMMON-01 answers 401 without a token, with a foreign one and with a broken one', async () => {
+    const real = (await t.as('alpha', 'teacher1').token()) ?? ''
+    const [head, payload, signature] = real.split('.')
+    const other = Buffer.from(JSON.stringify({ sub: '1', com: 'BETA', sid: 1, cv: 1, pv: 1, exp: 9e9 }))
+    const none = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')
+    for (const authorization of [
+      undefined,
+      '',
+      'Bearer',
+      'Bearer x.y.z',
+      'Basic dGVhY2hlcjE6eA==',
+      `Bearer ${head}.${other.toString('base64url')}.${signature}`,
+      `Bearer ${none}.${payload}.`,
+      `Bearer ${real}x`,
+    ]) {
+      const answer = await t.send({
+        url: '/api/user?command=ME',
+        headers: { ...service, ...(authorization !== undefined && { authorization }) },
+      })
+      assert.deepEqual([answer.status, answer.body.code], [401, 'WB-401-001'], String(authorization))
+    }
+  })
+
+  it('API-COMMON-01 answers 401 when the time of the token is over', async () => {
+    const caller = t.withToken((await t.as('alpha', 'student1').token()) ?? '')
+    assert.equal((await caller.call('user.me', {})).status, 200)
+    t.clock.advance(30 * 60_000)
+    assert.equal((await caller.call('user.me', {})).body.code, 'WB-401-001')
+  })
+
+  it('API-COMMON-01 needs the area header, and only its two words', async () => {
+    for (const area of [undefined, '', 'service', 'ADMIN', 'SERVICE,MANAGE']) {
+      const answer = await t.send({
+        url: '/api/user?command=ME',
+        headers: { ...(await bearer()), ...(area !== undefined && { 'x-service-area': area }) },
+      })
+      assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-100'], String(area))
+    }
+  })
+
+  it('API-COMMON-02 refuses the MANAGE area without MANAGE_ACCESS, whatever the header says', async () => {
+    const refused = await t.as('alpha', 'teacher1').call('user.me', {}, { area: 'MANAGE' })
+    assert.deepEqual([refused.status, refused.body.code], [403, 'WB-403-101'])
+    assert.equal((await t.as('alpha', 'admin').call('user.me', {}, { area: 'MANAGE' })).status, 200)
+  })
+
+  it('API-COMMON-02 refuses console calls in the SERVICE area', async () => {
+    const refused = await t
+      .as('alpha', 'admin')
+      .call('user.unlock', { userIdxList: [1] }, { area: 'SERVICE' })
+    assert.deepEqual([refused.status, refused.body.code], [403, 'WB-403-101'])
+  })
+
+  it('API-COMMON-03 answers an unknown or missing command with WB-400-201', async () => {
+    const headers = { ...(await bearer()), ...service }
+    for (const url of ['/api/user?command=EVERYTHING', '/api/user', '/api/user?command=me', '/open/login']) {
+      assert.equal((await t.send({ url, headers })).body.code, 'WB-400-201', url)
+    }
+    const posted = await t.send({
+      method: 'POST',
+      url: '/api/meet',
+      headers,
+      payload: { command: 'DESTROY' },
+    })
+    assert.deepEqual([posted.status, posted.body.code], [400, 'WB-400-201'])
+  })
+
+  it('API-COMMON-04 answers unknown paths and methods below its prefixes with WB-404-101', async () => {
+    const headers = { ...(await bearer()), ...service }
+    for (const [method, url] of [
+      ['GET', '/api/nothing'],
+      ['GET', '/open/login/nothing'],
+      ['DELETE', '/api/user'],
+      ['PUT', '/open/logger'],
+      ['GET', '/api/'],
+      ['GET', '/open/logger'],
+    ] as const) {
+      const answer = await t.send({ method, url, headers })
+      assert.deepEqual([answer.status, answer.body.code], [404, 'WB-404-101'], `${method} ${url}`)
+    }
+  })
+
+  it('names the fields of a request that does not fit', async () => {
+    const answer = await t.as('alpha', 'teacher1').call('logMeet.get', { withTemplate: 'perhaps' })
+    assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-200'])
+    const issues = answer.body.data?.issues as { field: string; message: string }[]
+    assert.deepEqual(issues.map(({ field }) => field).sort(), ['meetCode', 'withTemplate'])
+    assert.ok(issues.every(({ message }) => message.length > 0))
+  })
+
+  it('refuses bodies of the wrong type with WB-400-202', async () => {
+    const headers = { ...(await bearer()), ...service }
+    const cases: [string, string][] = [
+      ['application/json', '{"command": "OPEN"'],
+      ['application/json', '[1, 2]'],
+      ['application/json', '"OPEN"'],
+      ['application/json', ''],
+      ['text/plain', 'command=OPEN'],
+      ['application/xml', '<command>OPEN</command>'],
+      ['multipart/form-data; boundary=x', '--x\r\n'],
+      ['multipart/form-data', 'no boundary'],
+    ]
+    for (const [type, payload] of cases) {
+      const answer = await t.send({
+        method: 'POST',
+        url: '/api/meet',
+        headers: { ...headers, 'content-type': type },
+        payload,
+      })
+      assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-202'], `${type} ${payload}`)
+    }
+  })
+
+  it('refuses 10 MB of JSON with WB-413-001 and changes nothing', async () => {
+    const before = await messageCount(t)
+    const answer = await t.send({
+      method: 'POST',
+      url: '/api/meet',
+      headers: { ...(await bearer()), ...service, 'content-type': 'application/json' },
+      payload: JSON.stringify({ command: 'OPEN', meetTitle: 'x'.repeat(10_000_000) }),
+    })
+    assert.deepEqual([answer.status, answer.body.code], [413, 'WB-413-001'])
+    assert.equal(await messageCount(t), before)
+  })
+
+  it('refuses a body before reading it from whoever is not signed in', async () => {
+    const answer = await t.send({
+      method: 'POST',
+      url: '/api/meet',
+      headers: { ...service, 'content-type': 'application/json' },
+      payload: JSON.stringify({ command: 'OPEN', meetTitle: 'x'.repeat(10_000_000) }),
+    })
+    assert.equal(answer.body.code, 'WB-401-001')
+  })
+
+  it('refuses the character that no database text can hold', async () => {
+    const url = '/api/user?command=LIST&searchKeyword=a%00b'
+    const answer = await t.send({ url, headers: { ...(await bearer()), ...service } })
+    assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-200'])
+  })
+
+  it('refuses addresses that cannot be read', async () => {
+    const answer = await t.send({ url: '/open/%E0%A4%A' })
+    assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-100'])
+  })
+
+  it('API-COMMON-12 refuses too many files and too large ones', async () => {
+    const teacher = t.as('alpha', 'teacher1')
+    const file = (size: number) => ({
+      filename: 'a.png',
+      mimetype: 'image/png',
+      bytes: new Uint8Array(size),
+    })
+    const request = {
+      message: { title: 'x', contents: 'x' },
+      receiverList: [t.people.alpha.student1.userIdx],
+    }
+    const many = await teacher.call('message.send', { ...request, uploadFile: Array(6).fill(file(10)) })
+    assert.deepEqual([many.status, many.body.code], [400, 'WB-400-401'])
+    const large = await teacher.call('message.send', { ...request, uploadFile: [file(31_457_281)] })
+    assert.deepEqual([large.status, large.body.code], [400, 'WB-400-402'])
+    assert.equal(await messageCount(t), 0)
+  })
+
+  it('API-ERR-03 tells nothing of its inside when it fails, and logs it under the id of the request', async () => {
+    const admin = t.as('alpha', 'admin')
+    await admin.token()
+    await t.services.db.asPlatform((tx) => tx.execute(sql`alter table users rename to users_away`))
+    try {
+      const answer = await admin.call('user.list', {})
+      assert.deepEqual(
+        [answer.status, answer.body],
+        [500, { code: 'WB-500-001', message: 'Internal error (proposed)' }],
+      )
+      const id = String(answer.headers['x-request-id'])
+      const line = t
+        .logged()
+        .split('\n')
+        .find((text) => text.includes(id) && text.includes('"level":50'))
+      assert.match(line ?? '', /users/)
+    } finally {
+      await t.services.db.asPlatform((tx) => tx.execute(sql`alter table users_away rename to users`))
+    }
+  })
+
+  it('logs hold neither passwords nor tokens', async () => {
+    const secret = 'Geheim!Geheim!99'
+    await t.anonymous.call('login.account', { companyId: 'alpha', username: 'teacher2', password: secret })
+    const token = (await t.as('alpha', 'teacher1').token()) ?? ''
+    await t.as('alpha', 'teacher1').call('user.me', {})
+    const logged = t.logged()
+    assert.ok(logged.includes('loginBoda'))
+    assert.ok(!logged.includes(secret) && !logged.includes(token) && !logged.includes('refresh_token'))
+  })
+
+  it('sends the headers that keep browsers strict', async () => {
+    const { headers } = await t.anonymous.call('intro.setting', {})
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+    assert.equal(headers['cache-control'], 'no-store')
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/)
+    assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)
+  })
+
+  it('API-COMMON-13 answers 402 after a change of settings, until the token is reset', async () => {
+    const { body } = await t.anonymous.call('login.account', {
+      companyId: 'beta',
+      username: 'student1',
+      password: 'Madang!2026',
+    })
+    const old = t.withToken(body.data.token.accessToken)
+    assert.equal((await old.call('user.me', {})).status, 200)
+    await t.services.db.asPlatform((tx) =>
+      tx.execute(sql`update company set config_version = config_version + 1 where company_code = 'BETA'`),
+    )
+    const stale = await old.call('user.me', {})
+    assert.deepEqual([stale.status, stale.body.code], [402, 'WB-402-001'])
+    const refresh = { grant_type: 'refresh_token' as const, refresh_token: body.data.token.refreshToken }
+    const refreshed = await t.anonymous.call('login.token', refresh)
+    const still = await t.withToken(refreshed.body.data.accessToken).call('user.me', {})
+    assert.equal(still.body.code, 'WB-402-001', 'a plain refresh does not hide the change')
+    const reset = await t.anonymous.call('login.resetToken', {
+      ...refresh,
+      refresh_token: refreshed.body.data.refreshToken,
+    })
+    assert.equal((await t.withToken(reset.body.data.accessToken).call('user.me', {})).status, 200)
+  })
+
+  it('API-COMMON-13 answers 402 after a change of the rights of one person, to that one alone', async () => {
+    const sign = async (username: string) =>
+      t.withToken(
+        (await t.anonymous.call('login.account', { companyId: 'beta', username, password: 'Madang!2026' }))
+          .body.data.token.accessToken,
+      )
+    const [changed, other] = [await sign('student2'), await sign('student3')]
+    await t.services.db.asPlatform((tx) =>
+      tx.execute(sql`update users set perm_version = perm_version + 1
+        where company_code = 'BETA' and user_id = 'student2'`),
+    )
+    assert.equal((await changed.call('user.me', {})).status, 402)
+    assert.equal((await other.call('user.me', {})).status, 200)
+  })
+})
+
+const messageCount = async (t: TestApp): Promise<number> => {
+  const { rows } = await t.services.db.asPlatform((tx) =>
+    tx.execute<{ count: string }>(
+      sql`select (select count(*) from message) + (select count(*) from meet) as count`,
+    ),
+  )
+  return Number(rows[0]?.count)
+}
+
+describe('limits per address', () => {
+  let t: TestApp
+  before(async () => {
+    t = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
+  })
+  after(() => t.close())
+
+  it('API-COMMON-16 refuses more than the contract allows with the seconds to wait', async () => {
+    const limit = calls['company.search'].ratePerMinute!
+    const from = (address: string) =>
+      t.anonymous.call(
+        'company.search',
+        { searchKeyword: 'alpha' },
+        { headers: { 'x-forwarded-for': address } },
+      )
+    for (let i = 0; i < limit; i += 1) assert.equal((await from('203.0.113.5')).status, 200)
+    const refused = await from('203.0.113.5')
+    assert.deepEqual([refused.status, refused.body.code], [429, 'WB-429-001'])
+    const wait = refused.body.data?.retryAfterSec as number
+    assert.ok(wait >= 1 && wait <= 60)
+    assert.equal(Number(refused.headers['retry-after']), wait)
+    assert.equal((await from('203.0.113.6')).status, 200, 'another address is not punished')
+    t.clock.advance(121_000)
+    assert.equal((await from('203.0.113.5')).status, 200)
+  })
+
+  it('does not believe a forwarded address from whoever is not a trusted proxy', async () => {
+    const direct = await startTestApp({ rateLimit: true })
+    try {
+      const limit = calls['login.easyJoin'].ratePerMinute!
+      let last = 0
+      for (let i = 0; i <= limit; i += 1) {
+        const answer = await direct.anonymous.call(
+          'login.easyJoin',
+          { companyId: 'alpha', nickname: 'x', userTypeCd: 12, inviteCode: '123456789' },
+          { headers: { 'x-forwarded-for': `198.51.100.${i}` } },
+        )
+        last = answer.status
+      }
+      assert.equal(last, 429)
+    } finally {
+      await direct.close()
+    }
+  })
+})
+
+describe('a closing server', () => {
+  it('answers what it has begun and then lets go of idle connections', async () => {
+    const t = await startTestApp()
+    const origin = new URL(await t.listen())
+    const socket = connect(Number(origin.port), origin.hostname)
+    await new Promise((resolve) => socket.once('connect', resolve))
+    const answered = fetch(new URL('/readyz', origin))
+    assert.equal((await answered).status, 200)
+    const gone = new Promise((resolve) => socket.once('close', resolve))
+    await t.close()
+    await gone
+  })
+})

@@ -1,0 +1,212 @@
+import { type Area, allCalls, type Call, type CallId, calls } from '@madang/contract'
+import { schemas } from '@madang/contract/schemas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fieldsOf, hasNul, sendFile } from './body.ts'
+import type { Companies } from './company.ts'
+import type { CallContext, CompanyContext, FileAnswer, OpenContext, Services } from './context.ts'
+import { Failure } from './errors.ts'
+import type { Route } from './router.ts'
+import { loadSession, mayCall } from './session.ts'
+import type { AccessClaims } from './tokens.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    claims: AccessClaims | null
+    /** Call of the request, for logs and metrics; null before it is known. */
+    callId: CallId | null
+  }
+}
+
+/** Requests per minute and address over everything; a school of hundreds behind one address stays below it. */
+const GENERAL_PER_MINUTE = 6000
+
+interface Deps {
+  services: Services
+  companies: Companies
+}
+
+/** Puts every call of the contract on the server: one HTTP route per method and path, then the command decides. */
+export function registerCalls(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
+  const byId = new Map<CallId, Route>()
+  for (const route of routes) {
+    if (byId.has(route.id)) throw new Error(`Two handlers answer ${route.id}.`)
+    byId.set(route.id, route)
+  }
+  const paths = new Map<string, Call<CallId>[]>()
+  for (const call of allCalls) {
+    const key = `${call.method} ${call.path}`
+    paths.set(key, [...(paths.get(key) ?? []), call])
+  }
+  app.decorateRequest('claims', null)
+  app.decorateRequest('callId', null)
+  app.addHook('onRequest', async (request) => {
+    deps.services.limiter.take(`all|${request.ip}`, GENERAL_PER_MINUTE)
+    // the signature before the body: whoever isn't signed in can't make the server read megabytes
+    if (request.url.startsWith('/api/')) request.claims = claimsOf(request, deps.services)
+  })
+  for (const [key, group] of paths) {
+    const [method, url] = key.split(' ') as ['GET' | 'POST', string]
+    app.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      handler: (request, reply) => dispatch(group, byId, deps, request, reply),
+    })
+  }
+}
+
+/** Calls of the contract that no module answers yet. */
+export const unanswered = (routes: readonly Route[]): CallId[] => {
+  const answered = new Set(routes.map((route) => route.id))
+  return (Object.keys(calls) as CallId[]).filter((id) => !answered.has(id))
+}
+
+function claimsOf(request: FastifyRequest, services: Services): AccessClaims {
+  const header = request.headers.authorization ?? ''
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
+  const claims = token ? services.tokens.verifyAccess(token) : null
+  if (!claims) throw new Failure('WB-401-001')
+  return claims
+}
+
+async function dispatch(
+  group: Call<CallId>[],
+  byId: ReadonlyMap<CallId, Route>,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { services } = deps
+  // files come only where a call takes them; elsewhere a multipart body is refused before it is read
+  if (request.isMultipart() && !group.some((call) => call.encoding === 'multipart')) {
+    throw new Failure('WB-400-202')
+  }
+  const fields = await fieldsOf(request)
+  const call = choose(group, fields)
+  request.callId = call.id
+  if (call.ratePerMinute) {
+    services.limiter.take(`${call.id}|${request.ip}`, call.ratePerMinute)
+  }
+  const route = byId.get(call.id)
+  if (!route) throw new Failure('WB-404-101')
+
+  const answer =
+    route.kind === 'open'
+      ? await runOpen(route, call, fields, deps, request)
+      : await runCall(route, call, fields, deps, request)
+  if (call.answer === 'file') {
+    return sendFile(reply, (answer as FileAnswer).file, request.headers['if-none-match'])
+  }
+  return checkAnswer(call, answer)
+}
+
+/** The call that the command names; a path without commands is one call (API-COMMON-03). */
+function choose(group: Call<CallId>[], fields: Record<string, unknown>): Call<CallId> {
+  const [first] = group
+  if (first && first.command === undefined) return first
+  const found = group.find((call) => call.command === fields.command)
+  if (!found) throw new Failure('WB-400-201')
+  return found
+}
+
+function validate(id: CallId, fields: Record<string, unknown>): unknown {
+  if (hasNul(fields)) {
+    throw new Failure('WB-400-200', {
+      issues: [{ field: '', message: 'The character U+0000 is not allowed' }],
+    })
+  }
+  const parsed = schemas[id].request.safeParse(fields)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues
+    .slice(0, 20)
+    .map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
+  throw new Failure('WB-400-200', { issues })
+}
+
+/** Unknown fields are stripped here: what the contract doesn't name never leaves the server. */
+function checkAnswer(call: Call<CallId>, answer: unknown): unknown {
+  const checked = schemas[call.id].answer.safeParse(answer)
+  if (checked.success) return checked.data
+  const paths = checked.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  throw new Error(`The answer of ${call.id} does not fit the contract: ${paths.join('; ')}`)
+}
+
+async function runOpen(
+  route: Route,
+  call: Call<CallId>,
+  fields: Record<string, unknown>,
+  { services, companies }: Deps,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const now = services.clock.now()
+  const ctx: OpenContext = {
+    now,
+    services,
+    address: request.ip,
+    headers: request.headers,
+    findCompany: (name) => companies.find(name),
+    async inCompany(name, run) {
+      const company = await companies.find(name)
+      return inCompany(services, request, company.companyCode, (tx, afterCommit) =>
+        run({ tx, company, now, services, afterCommit }),
+      )
+    },
+  }
+  return route.run(ctx as never, validate(call.id, fields) as never)
+}
+
+async function runCall(
+  route: Route,
+  call: Call<CallId>,
+  fields: Record<string, unknown>,
+  { services, companies }: Deps,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { claims } = request
+  if (!claims) throw new Failure('WB-401-001')
+  const now = services.clock.now()
+  return inCompany(services, request, claims.companyCode, async (tx, afterCommit) => {
+    const { company, me } = await loadSession(tx, companies, claims, now)
+    const area = areaOf(request)
+    if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
+    const parsed = validate(call.id, fields)
+    const ctx: CallContext = {
+      tx,
+      company,
+      me,
+      sessionIdx: claims.sessionIdx,
+      area,
+      now,
+      services,
+      afterCommit,
+    }
+    return route.run(ctx as never, parsed as never)
+  })
+}
+
+function areaOf(request: FastifyRequest): Area {
+  const header = request.headers['x-service-area']
+  if (header === 'SERVICE' || header === 'MANAGE') return header
+  throw new Failure('WB-400-100', {
+    issues: [{ field: 'X-Service-Area', message: 'The header must be SERVICE or MANAGE' }],
+  })
+}
+
+/** One bound transaction, then what waited for its commit. */
+async function inCompany<T>(
+  services: Services,
+  request: FastifyRequest,
+  companyCode: string,
+  run: (tx: CompanyContext['tx'], afterCommit: CompanyContext['afterCommit']) => Promise<T>,
+): Promise<T> {
+  const waiting: (() => void | Promise<void>)[] = []
+  const out = await services.db.inCompany(companyCode, (tx) => run(tx, (work) => waiting.push(work)))
+  for (const work of waiting) {
+    try {
+      await work()
+    } catch (error) {
+      request.log.error({ err: error, call: request.callId }, 'work after the commit failed')
+    }
+  }
+  return out
+}

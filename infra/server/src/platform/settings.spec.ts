@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { StartError } from './errors.ts'
+import { readSettings } from './settings.ts'
+
+const mistake = (env: Record<string, string>, options?: Parameters<typeof readSettings>[1]): string => {
+  try {
+    readSettings(env, options)
+  } catch (error) {
+    assert.ok(error instanceof StartError)
+    return error.message
+  }
+  assert.fail('no mistake was found')
+}
+
+describe('settings', () => {
+  it('has defaults that need nothing', () => {
+    const settings = readSettings({}, { root: '/srv/madang' })
+    assert.equal(settings.port, 4000)
+    assert.equal(settings.dataDir, '/srv/madang/.madang')
+    assert.equal(settings.databaseUrl, undefined)
+    assert.equal(settings.rateLimit, true)
+    assert.equal(settings.trustProxy, false)
+  })
+
+  it('treats an empty value as absent', () => {
+    assert.equal(readSettings({ PORT: '', DATABASE_URL: ' ' }).port, 4000)
+  })
+
+  for (const port of ['80a', '-1', '70000', '1e3', '4000.5']) {
+    it(`refuses PORT=${port}`, () => assert.match(mistake({ PORT: port }), /PORT must be a number/))
+  }
+  for (const url of ['mysql://x/y', 'localhost:5432', 'nonsense']) {
+    it(`refuses DATABASE_URL=${url}`, () => assert.match(mistake({ DATABASE_URL: url }), /DATABASE_URL must/))
+  }
+
+  it('never repeats an address that may hold a password', () => {
+    assert.doesNotMatch(mistake({ SMTP_URL: 'http://user:geheim@host' }), /geheim/)
+  })
+
+  it('names every mistake at once', () => {
+    const text = mistake({ PORT: 'x', SMTP_URL: 'x', MADANG_RATE_LIMIT: 'maybe', MADANG_LOG_LEVEL: 'loud' })
+    for (const name of ['PORT', 'SMTP_URL', 'MADANG_RATE_LIMIT', 'MADANG_LOG_LEVEL']) {
+      assert.match(text, new RegExp(name))
+    }
+  })
+
+  it('refuses a misspelt name and lists the known ones', () => {
+    const text = mistake({ MADANG_DATAA: '/x' })
+    assert.match(text, /Unknown setting MADANG_DATAA/)
+    assert.match(text, /MADANG_DATA,/)
+  })
+
+  it('lets other parts of the product have names of their own', () => {
+    assert.equal(readSettings({ MADANG_DEPLOY: 'x' }, { alsoKnown: ['MADANG_DEPLOY'] }).port, 4000)
+  })
+
+  it('reads whom to trust about addresses', () => {
+    assert.equal(readSettings({ MADANG_TRUST_PROXY: '2' }).trustProxy, 2)
+    assert.deepEqual(readSettings({ MADANG_TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, [
+      '10.0.0.0/8',
+      '::1',
+    ])
+    assert.match(mistake({ MADANG_TRUST_PROXY: 'everybody' }), /MADANG_TRUST_PROXY/)
+  })
+})

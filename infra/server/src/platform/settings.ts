@@ -1,0 +1,142 @@
+import { mkdirSync } from 'node:fs'
+import { isAbsolute, join, resolve } from 'node:path'
+import { StartError } from './errors.ts'
+
+/** What the environment may say. Everything else has its place in the company's configuration. */
+export interface Settings {
+  /** Port of the product; 0 asks the system for a free one. */
+  port: number
+  /** Address to listen on. */
+  host: string
+  /** Folder of everything that is kept: database, files, secrets, remotes. */
+  dataDir: string
+  /** Absent: the embedded database in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Absent: mails stay in the outbox. */
+  smtpUrl: string | undefined
+  /** Sender of mails. */
+  mailFrom: string
+  /** Proxies whose X-Forwarded-For is believed: false none, a number of hops, or addresses and networks. */
+  trustProxy: false | number | string[]
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** False only for benches and tests. */
+  rateLimit: boolean
+  /** Shows the outbox at /dev/outbox; never in production. */
+  developmentPages: boolean
+}
+
+/** Names with the prefix MADANG_ that any part of the product reads, with their meaning. Others are refused at start. */
+export const knownSettings: Readonly<Record<string, string>> = {
+  MADANG_DATA: 'folder of everything that is kept; default .madang',
+  MADANG_HOST: 'address to listen on; default 0.0.0.0',
+  MADANG_LOG_LEVEL: 'fatal, error, warn, info (default), debug, trace or silent',
+  MADANG_TRUST_PROXY: 'off (default), a number of proxies, or a comma list of their addresses or networks',
+  MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
+  MADANG_MAIL_FROM: 'sender of mails; default no-reply@localhost',
+  MADANG_DEVELOPMENT: 'on or off (default): development pages such as the mail outbox',
+}
+
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/**
+ * Reads and checks the settings. Every mistake is named at once, in one message; nothing is started half.
+ * @param alsoKnown names with the prefix MADANG_ that other parts of the product read.
+ * @throws StartError
+ */
+export function readSettings(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  options: { root?: string; alsoKnown?: readonly string[] } = {},
+): Settings {
+  const mistakes: string[] = []
+  const get = (name: string) => env[name]?.trim() || undefined
+  const onOff = (name: string, fallback: boolean) => {
+    const value = get(name)?.toLowerCase()
+    if (value === undefined) return fallback
+    if (['on', 'true', '1'].includes(value)) return true
+    if (['off', 'false', '0'].includes(value)) return false
+    mistakes.push(`${name} must be on or off, not "${value}".`)
+    return fallback
+  }
+  const url = (name: string, protocols: string[], example: string) => {
+    const value = get(name)
+    if (value === undefined) return undefined
+    let protocol: string | undefined
+    try {
+      protocol = new URL(value).protocol
+    } catch {
+      protocol = undefined
+    }
+    if (protocol && protocols.includes(protocol)) return value
+    mistakes.push(`${name} must be an address like ${example}.`)
+    return undefined
+  }
+
+  const known = [...Object.keys(knownSettings), ...(options.alsoKnown ?? [])]
+  const unknown = Object.keys(env).filter((name) => name.startsWith('MADANG_') && !known.includes(name))
+  if (unknown.length > 0) {
+    mistakes.push(
+      `Unknown setting${unknown.length > 1 ? 's' : ''} ${unknown.sort().join(', ')}. Known: ${known.sort().join(', ')}.`,
+    )
+  }
+
+  const portText = get('PORT') ?? '4000'
+  const port = Number(portText)
+  if (!/^\d{1,5}$/.test(portText) || port > 65_535) {
+    mistakes.push(`PORT must be a number from 0 to 65535, not "${portText}".`)
+  }
+
+  const logLevel = get('MADANG_LOG_LEVEL')?.toLowerCase() ?? 'info'
+  const isLevel = (s: string): s is Settings['logLevel'] => (LEVELS as readonly string[]).includes(s)
+  if (!isLevel(logLevel)) {
+    mistakes.push(`MADANG_LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${logLevel}".`)
+  }
+
+  const proxyText = get('MADANG_TRUST_PROXY')?.toLowerCase() ?? 'off'
+  let trustProxy: Settings['trustProxy'] = false
+  if (/^\d{1,2}$/.test(proxyText)) trustProxy = Number(proxyText) || false
+  else if (!['off', 'false'].includes(proxyText)) {
+    const list = proxyText.split(',').map((s) => s.trim())
+    const bad = list.filter((s) => !/^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/.test(s))
+    if (bad.length > 0) {
+      mistakes.push(`MADANG_TRUST_PROXY must be off, a number, or addresses, not "${bad.join(', ')}".`)
+    }
+    trustProxy = list
+  }
+
+  const root = options.root ?? process.cwd()
+  const dataText = get('MADANG_DATA') ?? '.madang'
+  const dataDir = isAbsolute(dataText) ? dataText : resolve(root, dataText)
+
+  const settings: Settings = {
+    port,
+    host: get('MADANG_HOST') ?? '0.0.0.0',
+    dataDir,
+    databaseUrl: url(
+      'DATABASE_URL',
+      ['postgres:', 'postgresql:'],
+      'postgresql://user:password@host:5432/database',
+    ),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
+    trustProxy,
+    logLevel: isLevel(logLevel) ? logLevel : 'info',
+    rateLimit: onOff('MADANG_RATE_LIMIT', true),
+    developmentPages: onOff('MADANG_DEVELOPMENT', false),
+  }
+  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
+  return settings
+}
+
+/** Makes the data folder; a clear message when it can't be used. Returns the path of a place in it. */
+export function dataFolder(settings: Pick<Settings, 'dataDir'>, ...parts: string[]): string {
+  const folder = join(settings.dataDir, ...parts)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} can't be made (${(error as NodeJS.ErrnoException).code}). Set MADANG_DATA to a folder that this user may write.`,
+      { cause: error },
+    )
+  }
+  return folder
+}

@@ -1,0 +1,186 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, destination, type Logger, pino } from 'pino'
+import { createHttp, registerApi } from './app.ts'
+import { migrateDatabase } from './db/migrate.ts'
+import { registerJobs } from './modules/jobs.ts'
+import { type Clock, systemClock } from './platform/clock.ts'
+import { type Companies, createCompanies } from './platform/company.ts'
+import type { Services } from './platform/context.ts'
+import { type Database, databaseOn, explainConnectError, labelOf, postgresPool } from './platform/database.ts'
+import { openEmbedded } from './platform/embedded/index.ts'
+import { StartError } from './platform/errors.ts'
+import { type FileStore, localFiles } from './platform/files.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createMail } from './platform/mail.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { localRateLimiter } from './platform/rate-limit.ts'
+import { localRealtime } from './platform/realtime.ts'
+import { dataFolder, type Settings } from './platform/settings.ts'
+import { createTokens, signingSecret } from './platform/tokens.ts'
+
+export interface ServerOptions {
+  settings: Settings
+  /** A database that is open already (tests); the server closes it with itself. */
+  database?: Database
+  clock?: Clock
+  log?: Logger
+  files?: FileStore
+  secret?: Uint8Array
+  /** False: repeating work runs only when `jobs.runDue` is called. */
+  jobs?: boolean
+  processMetrics?: boolean
+}
+
+export interface Server {
+  services: Services
+  companies: Companies
+  /** Ends jobs, mails and the database, in this order. */
+  close(): Promise<void>
+}
+
+/** Logs as JSON lines. Nothing that opens a door is ever written: the paths below are a net under that rule. */
+export const createLog = (settings: Pick<Settings, 'logLevel'>, to?: DestinationStream): Logger =>
+  pino(
+    {
+      level: settings.logLevel,
+      redact: {
+        paths: [
+          '*.password',
+          '*.refresh_token',
+          '*.rememberToken',
+          '*.accessToken',
+          '*.authorization',
+          'err.params',
+        ],
+        censor: '[removed]',
+      },
+    },
+    to ?? destination(1),
+  )
+
+/**
+ * Opens the database of the settings and brings it to the present schema.
+ * @throws StartError with what to do, when it can't be reached, is in use, or the login lacks a right
+ */
+export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const { databaseUrl } = settings
+  if (databaseUrl) {
+    const pool = postgresPool(databaseUrl)
+    try {
+      await migrateDatabase(pool)
+    } catch (error) {
+      await pool.end()
+      throw error instanceof StartError
+        ? error
+        : isStatementError(error)
+          ? error
+          : explainConnectError(error, databaseUrl)
+    }
+    return databaseOn(pool, { kind: 'postgresql', label: labelOf(databaseUrl) })
+  }
+  const dataDir = dataFolder(settings, 'database')
+  const embedded = await openEmbedded({ dataDir })
+  try {
+    await migrateDatabase(embedded.pool)
+  } catch (error) {
+    await embedded.pool.end()
+    await embedded.close()
+    throw error
+  }
+  return databaseOn(embedded.pool, {
+    kind: 'embedded',
+    label: `embedded database in ${dataDir}`,
+    close: embedded.close,
+  })
+}
+
+/** A statement that went wrong on a database that answers: ours to mend, with its own text. */
+const isStatementError = (error: unknown): boolean =>
+  /^(42|22|23|25|0A)/.test(String((error as { cause?: { code?: string } }).cause?.code ?? ''))
+
+/** Everything behind the API, without HTTP and without repeating work: what the seed and the command line start from. */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { settings } = options
+  const log = options.log ?? createLog(settings)
+  const clock = options.clock ?? systemClock
+  const secret = options.secret ?? signingSecret(settings)
+  const db = options.database ?? (await openDatabase(settings))
+  const metrics = createMetrics({ processMetrics: options.processMetrics ?? false })
+  const mail = createMail({ db, clock, log, metrics, smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const jobs = createJobs({ db, clock, log, metrics })
+  const services: Services = {
+    settings,
+    log,
+    clock,
+    db,
+    files: options.files ?? localFiles(join(settings.dataDir, 'files')),
+    mail,
+    realtime: localRealtime((error) => log.error({ err: error }, 'realtime listener failed')),
+    jobs,
+    limiter: localRateLimiter(clock, settings.rateLimit),
+    metrics,
+    tokens: createTokens(secret, clock),
+  }
+  metrics.gauge('madang_database_connections', 'Connections to the database', () => db.connections.total)
+  metrics.gauge(
+    'madang_database_waiting',
+    'Requests that wait for a connection',
+    () => db.connections.waiting,
+  )
+  registerJobs(services)
+
+  let closing: Promise<void> | undefined
+  return {
+    services,
+    companies: createCompanies(db),
+    close() {
+      closing ??= (async () => {
+        await jobs.close()
+        services.limiter.close()
+        mail.close()
+        await services.realtime.close()
+        await db.close()
+      })()
+      return closing
+    },
+  }
+}
+
+/**
+ * Puts the API on a Fastify instance that the caller owns, beside other plugins (the gateway).
+ * Closing that instance closes everything behind the API too.
+ */
+export async function registerServer(app: FastifyInstance, options: ServerOptions): Promise<Server> {
+  const server = await createServer(options)
+  try {
+    await registerApi(app, server)
+  } catch (error) {
+    await server.close()
+    throw error
+  }
+  // modules have registered their work by now
+  if (options.jobs ?? true) server.services.jobs.start()
+  app.addHook('onClose', () => server.close())
+  return server
+}
+
+/** The API alone, listening; `infra/cli` composes it with the gateway instead. */
+export async function startServer(
+  options: ServerOptions,
+): Promise<Server & { app: FastifyInstance; url: string }> {
+  const { settings } = options
+  const log = options.log ?? createLog(settings)
+  const app = createHttp({ settings, log })
+  const server = await registerServer(app, { ...options, log })
+  try {
+    const url = await app.listen({ port: settings.port, host: settings.host })
+    return { ...server, app, url }
+  } catch (error) {
+    await app.close()
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw new StartError(`Port ${settings.port} is in use. Stop what uses it, or set PORT to another one.`)
+    }
+    throw error
+  }
+}

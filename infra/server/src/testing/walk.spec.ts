@@ -1,0 +1,383 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type Area, allCalls, type Call } from '@madang/contract'
+import { sql } from 'drizzle-orm'
+import exceljs from 'exceljs'
+import { NoteKind, note } from '../db/schema/note.ts'
+import { task, taskUser, textbook } from '../db/schema/task.ts'
+import { routes } from '../modules/index.ts'
+import { unanswered } from '../platform/http.ts'
+import { startTestApp, type TestApp, type TestCaller } from './app.ts'
+import { BETA_MARKER, type FixtureUser, fixtureUserIds } from './fixture.ts'
+
+/** Everything of one company that a request can name. */
+interface Ids {
+  roomCode: string
+  meetCode: string
+  endedMeetCode: string
+  inviteCode: string
+  messageIdx: number
+  userIdx: number
+  leaderIdx: number
+  templateIdx: number
+}
+
+const authenticated = allCalls.filter(({ path }) => path.startsWith('/api/'))
+type Roles = FixtureUser | 'guest'
+const roles: readonly Roles[] = [...fixtureUserIds, 'guest']
+const areas: readonly Area[] = ['SERVICE', 'MANAGE']
+
+const png = {
+  filename: 'a.png',
+  mimetype: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+/** A request of every call that names things by id. A new call has to be added here: the first test asks for it. */
+const requestsWith: Record<string, (ids: Ids) => Record<string, unknown>> = {
+  'user.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'user.get': ({ userIdx }) => ({ userIdx }),
+  'user.me': () => ({}),
+  'user.modName': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
+  'user.modPassword': () => ({ oldPassword: 'wrong', newPassword: 'Anders!2026' }),
+  'user.unlock': ({ userIdx }) => ({ userIdxList: [userIdx] }),
+  'user.photo': ({ userIdx }) => ({ userIdx }),
+  'user.modPhoto': ({ userIdx }) => ({ userIdx, uploadFile: [png] }),
+  'user.removePhoto': ({ userIdx }) => ({ userIdx }),
+  'room.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'room.get': ({ roomCode }) => ({ roomCode }),
+  'room.add': ({ userIdx, templateIdx }) => ({
+    room: {
+      roomTitle: 'x',
+      templateIdx,
+      showDatetime: '2026-01-01 00:00:00',
+      showEndDatetime: '9999-12-31 23:59:59',
+      ownerUserIdx: userIdx,
+    },
+    roomUserList: [userIdx],
+  }),
+  'room.remove': ({ roomCode }) => ({ roomCode }),
+  'room.followUp': ({ roomCode, userIdx, inviteCode }) => ({ roomCode, userIdx, inviteCode }),
+  'room.users': ({ roomCode }) => ({ roomCode }),
+  'room.templates': () => ({ roomCategoryCd: 'INSTANT' }),
+  'meet.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'meet.get': ({ meetCode }) => ({ meetCode }),
+  'meet.users': ({ roomCode, meetCode }) => ({ roomCode, meetCode }),
+  'meet.open': ({ roomCode }) => ({ roomCode }),
+  'meet.join': ({ roomCode, meetCode, inviteCode }) => ({ roomCode, meetCode, inviteCode }),
+  'meet.quit': ({ meetCode }) => ({ meetCode }),
+  'meet.close': ({ roomCode, meetCode }) => ({ roomCode, meetCode, remove: true }),
+  'meet.chat': ({ meetCode }) => ({ meetCode }),
+  'meet.ticket': ({ meetCode }) => ({ meetCode }),
+  'logMeet.list': ({ leaderIdx }) => ({ searchKeyword: BETA_MARKER, leaderIdx, paging: false }),
+  'logMeet.get': ({ endedMeetCode }) => ({ meetCode: endedMeetCode, withTemplate: true }),
+  'logMeet.users': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
+  'logMeet.userJoin': ({ endedMeetCode, userIdx }) => ({ meetCode: endedMeetCode, userIdx }),
+  'logMeet.excelJoin': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
+  'logMeet.excelScore': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
+  'note.list': ({ endedMeetCode }) => ({ searchType: 4, meetCode: endedMeetCode, paging: false }),
+  'task.list': () => ({ paging: false }),
+  'message.list': () => ({ messageType: 'RECV', searchKeyword: BETA_MARKER, paging: false }),
+  'message.get': ({ messageIdx }) => ({ messageIdx, messageType: 'RECV' }),
+  'message.send': ({ userIdx, messageIdx }) => ({
+    message: { title: 'x', contents: 'x', messageStatusCd: 'SEND', sourceMessageIdx: messageIdx },
+    receiverList: [userIdx],
+    uploadFile: [png],
+  }),
+  'message.remove': ({ messageIdx }) => ({ messageIdxList: [messageIdx], messageType: 'SEND' }),
+  'message.checkNew': () => ({}),
+  'file.download': ({ messageIdx }) => ({ fileType: 'MESSAGE', searchIdx: messageIdx }),
+}
+
+/** Who may call what, as Appendix B and D say it: a second opinion, written without the code under test. */
+const managers: readonly Roles[] = ['admin', 'oper', 'open1', 'monitor']
+const allowed: Record<Call['who'][number], (role: Roles, area: Area) => boolean> = {
+  open: () => true,
+  guest: (role) => role === 'guest',
+  any: (role) => role !== 'guest' && role !== 'monitor',
+  teacher: (role) => ['teacher1', 'teacher2', 'open1'].includes(role),
+  student: (role) => role.startsWith('student'),
+  monitor: (role) => role === 'monitor',
+  operator: (role, area) => area === 'MANAGE' && ['admin', 'oper', 'open1'].includes(role),
+  manager: (role, area) => area === 'MANAGE' && managers.includes(role),
+}
+const mayCall = (call: Call, role: Roles, area: Area): boolean =>
+  (area === 'SERVICE' || managers.includes(role)) &&
+  (call.areas?.includes(area) ?? true) &&
+  call.who.some((who) => allowed[who](role, area))
+
+describe('every call × every role × another company', () => {
+  let t: TestApp
+  let foreign: Ids
+  const callers = new Map<Roles, TestCaller>()
+  before(async () => {
+    t = await startTestApp()
+    foreign = await fill(t, 'beta')
+    const own = await fill(t, 'alpha')
+    for (const role of fixtureUserIds) callers.set(role, t.as('alpha', role))
+    callers.set('guest', t.guest('alpha', own.inviteCode))
+    for (const caller of callers.values()) await caller.token()
+  })
+  after(() => t.close())
+  const each = function* () {
+    for (const call of authenticated) {
+      for (const role of roles)
+        for (const area of areas) yield { call, role, area, caller: callers.get(role)! }
+    }
+  }
+
+  it('has a handler for every call of the contract, and a request here', () => {
+    assert.deepEqual(unanswered(routes), [])
+    assert.deepEqual(
+      authenticated.map(({ id }) => id).filter((id) => !requestsWith[id]),
+      [],
+    )
+  })
+
+  it('API-COMMON-01 refuses nobody’s requests with 401', async () => {
+    for (const call of authenticated) {
+      const answer = await t.anonymous.call(call.id, requestsWith[call.id]!(foreign))
+      assert.deepEqual([answer.status, answer.body.code], [401, 'WB-401-001'], call.id)
+    }
+  })
+
+  it('API-COMMON-02 refuses a role or an area that the catalogue does not name with WB-403-101, before validation', async () => {
+    for (const { call, role, area, caller } of each()) {
+      if (mayCall(call, role, area)) continue
+      const answer = await caller.call(call.id, {}, { area })
+      assert.deepEqual(
+        [answer.status, answer.body.code],
+        [403, 'WB-403-101'],
+        `${call.id} as ${role} in ${area}`,
+      )
+    }
+  })
+
+  it('API-COMMON-10 API-COMMON-11 shows and changes nothing of another company, and never fails', async () => {
+    const before = await contentOf(t, 'BETA')
+    const seen = new Map<number, number>()
+    for (const { call, role, area, caller } of each()) {
+      const answer = await caller.call(call.id, requestsWith[call.id]!(foreign), { area })
+      const what = `${call.id} as ${role} in ${area}: ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`
+      assert.ok([200, 400, 403, 404].includes(answer.status), what)
+      seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1)
+      assert.ok(!(await textOf(answer.bytes)).includes(BETA_MARKER), `leaked: ${what}`)
+      if (answer.status !== 200) assert.match(String(answer.body.code), /^WB-\d{3}-\d{3}$/, what)
+    }
+    assert.deepEqual(await contentOf(t, 'BETA'), before)
+    assert.ok((seen.get(200) ?? 0) > 50, 'the walk has met calls that answer')
+  })
+
+  it('would see a leak: the same requests show the marker to the company itself', async () => {
+    const shown: string[] = []
+    for (const call of authenticated.filter(({ method }) => method === 'GET')) {
+      const caller = t.as('beta', call.areas?.[0] === 'MANAGE' ? 'admin' : 'teacher1')
+      const answer = await caller.call(call.id, requestsWith[call.id]!(foreign))
+      if ((await textOf(answer.bytes)).includes(BETA_MARKER)) shown.push(call.id)
+    }
+    for (const id of [
+      'user.list',
+      'room.list',
+      'meet.get',
+      'logMeet.list',
+      'logMeet.excelJoin',
+      'task.list',
+    ]) {
+      assert.ok(shown.includes(id), `${id} shows nothing to its own company either`)
+    }
+  })
+
+  it('API-COMMON-10 answers foreign ids like ids that do not exist', async () => {
+    const missing: Ids = {
+      roomCode: 'R000000000',
+      meetCode: 'M000000000',
+      endedMeetCode: 'M000000000',
+      inviteCode: '000000001',
+      messageIdx: 999_999_999,
+      userIdx: 999_999_999,
+      leaderIdx: 999_999_999,
+      templateIdx: 999_999_999,
+    }
+    // these change something of the caller's own, so that the second call answers about another state
+    const changing = ['room.add', 'meet.open', 'message.send', 'user.modPassword']
+    for (const { call, role, area, caller } of each()) {
+      if (changing.includes(call.id)) continue
+      const [a, b] = [
+        await caller.call(call.id, requestsWith[call.id]!(foreign), { area }),
+        await caller.call(call.id, requestsWith[call.id]!(missing), { area }),
+      ]
+      assert.deepEqual([a.status, a.body], [b.status, b.body], `${call.id} as ${role} in ${area}`)
+    }
+  })
+
+  it('API-COMMON-12 refuses values of the wrong kind with a code, never with a failure', async () => {
+    const wrong: unknown[] = [
+      '',
+      '💥',
+      '-1',
+      '99999999999999999999',
+      "' or 1=1 --",
+      '[]',
+      '{}',
+      'null',
+      'a'.repeat(5000),
+    ]
+    for (const call of authenticated) {
+      const role: Roles =
+        call.areas?.[0] === 'MANAGE' ? 'admin' : call.who.includes('teacher') ? 'teacher1' : 'teacher2'
+      const area = call.areas?.[0] ?? 'SERVICE'
+      for (const value of wrong) {
+        const request = Object.fromEntries(
+          Object.keys(requestsWith[call.id]!(foreign)).map((name) => [name, value]),
+        )
+        const answer = await callers
+          .get(role)!
+          .call(call.id, { ...request, order: value, page: value }, { area })
+        assert.ok(answer.status < 500, `${call.id} with ${String(value).slice(0, 30)}: ${answer.status}`)
+      }
+    }
+  })
+
+  it('API-COMMON-12 refuses wrong values of open calls with a code, too', async () => {
+    const open = allCalls.filter(({ path }) => path.startsWith('/open/'))
+    for (const call of open) {
+      for (const value of ['', '💥', "' or 1=1 --", '%', 'a'.repeat(5000), '999999999']) {
+        const names = [
+          'companyId',
+          'companyCode',
+          'username',
+          'password',
+          'rememberToken',
+          'refresh_token',
+          'nickname',
+        ]
+        const request = Object.fromEntries(
+          [...names, 'inviteCode', 'userTypeCd', 'searchKeyword', 'level', 'message', 'language'].map(
+            (name) => [name, value],
+          ),
+        )
+        const answer = await t.anonymous.call(call.id, request, { headers: { 'x-log-source': 'web' } })
+        assert.ok(answer.status < 500, `${call.id} with ${value.slice(0, 30)}: ${answer.status}`)
+      }
+    }
+  })
+})
+
+/** A running class, a past class, a message and homework of one company, all with its people's marker in their names. */
+async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
+  const marker = companyId === 'beta' ? BETA_MARKER : '알파'
+  const companyCode = companyId.toUpperCase()
+  const teacher = t.as(companyId, 'teacher1')
+  const student = t.as(companyId, 'student1')
+  const people = t.people[companyId]
+  const expectOk = <A extends { status: number; body: unknown }>(answer: A): A => {
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    return answer
+  }
+
+  const past = expectOk(await teacher.call('meet.open', { meetTitle: `${marker} 지난 수업` })).body.result
+  const { roomCode: pastRoom, meetCode: endedMeetCode, inviteCode: pastInvite } = past
+  const entry = { roomCode: pastRoom, meetCode: endedMeetCode }
+  expectOk(await teacher.call('meet.join', { ...entry, joinType: 1 }))
+  expectOk(await student.call('meet.join', { ...entry, joinType: 2, inviteCode: pastInvite }))
+  t.clock.advance(60_000)
+  expectOk(await teacher.call('meet.close', entry))
+  const running = expectOk(await teacher.call('meet.open', { meetTitle: `${marker} 수업` })).body.result
+
+  const sent = expectOk(
+    await teacher.call('message.send', {
+      message: { title: `${marker} 쪽지`, contents: `<p>${marker}</p>`, messageStatusCd: 'SEND' },
+      receiverList: [people.student1.userIdx],
+      uploadFile: [{ ...png, filename: `${marker}.png` }],
+    }),
+  )
+  const templates = expectOk(await teacher.call('room.templates', { roomCategoryCd: 'RESERVED' }))
+
+  await t.services.db.asPlatform(async (tx) => {
+    const [book] = await tx
+      .insert(textbook)
+      .values({
+        companyCode,
+        textbookName: `${marker} 교재`,
+        bookType: 'WORKBOOK',
+        pageCount: 1,
+        questionCount: 1,
+        regUserIdx: people.teacher1.userIdx,
+      })
+      .returning()
+    const [given] = await tx
+      .insert(task)
+      .values({
+        companyCode,
+        taskName: `${marker} 숙제`,
+        textbookIdx: book!.textbookIdx,
+        submitLimitDatetime: new Date(t.clock.now().getTime() + 86_400_000),
+        totalUserCount: 1,
+        regUserIdx: people.teacher1.userIdx,
+      })
+      .returning()
+    const [mine] = await tx
+      .insert(taskUser)
+      .values({ companyCode, taskIdx: given!.taskIdx, userIdx: people.student1.userIdx })
+      .returning()
+    await tx.insert(note).values([
+      {
+        companyCode,
+        noteTitle: `${marker} 숙제 노트`,
+        noteKind: NoteKind.WORK,
+        userIdx: people.student1.userIdx,
+        taskUserIdx: mine!.taskUserIdx,
+        textbookIdx: book!.textbookIdx,
+      },
+      {
+        companyCode,
+        noteTitle: `${marker} 수업 노트`,
+        noteKind: NoteKind.CLASS,
+        userIdx: people.student1.userIdx,
+        meetCode: endedMeetCode,
+      },
+    ])
+  })
+  return {
+    roomCode: running.roomCode,
+    meetCode: running.meetCode,
+    endedMeetCode,
+    inviteCode: running.inviteCode,
+    messageIdx: sent.body.result.messageIdx,
+    userIdx: people.student1.userIdx,
+    leaderIdx: people.teacher1.userIdx,
+    templateIdx: templates.body.resultList[0]!.templateIdx,
+  }
+}
+
+/** One hash per table of everything that a company has. */
+async function contentOf(t: TestApp, companyCode: string): Promise<Record<string, string>> {
+  return t.services.db.asPlatform(async (tx) => {
+    const { rows: tables } = await tx.execute<{ name: string }>(sql`
+      select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_code'
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`)
+    const out: Record<string, string> = {}
+    for (const { name } of tables) {
+      const { rows } = await tx.execute<{ hash: string }>(
+        sql`select coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as hash
+          from ${sql.identifier(name)} x where company_code = ${companyCode}`,
+      )
+      out[name] = rows[0]!.hash
+    }
+    return out
+  })
+}
+
+/** The text of an answer; of a workbook the text of its cells. */
+async function textOf(bytes: Buffer): Promise<string> {
+  if (bytes.subarray(0, 2).toString() !== 'PK') return bytes.toString()
+  const book = new exceljs.Workbook()
+  await book.xlsx.load(bytes as never)
+  const words: string[] = []
+  book.eachSheet((sheet) => sheet.eachRow((row) => row.eachCell((cell) => words.push(cell.text))))
+  return words.join('\n')
+}

@@ -1,0 +1,41 @@
+import { defineRemote } from '@madang/remote-kit/define'
+
+export default defineRemote({
+  name: 'mf-auth',
+  title: { ko: '내 정보', en: 'My account' },
+  languages: ['ko', 'en'],
+  pages: [
+    {
+      id: 'auth.my-info',
+      path: '/:companyId/user/myInfo',
+      title: { ko: '내 정보', en: 'My info' },
+      area: 'service',
+      frame: 'service',
+      signIn: 'required',
+    },
+    {
+      id: 'auth.console-my-info',
+      path: '/:companyId/manage/user/myInfo',
+      title: { ko: '내 정보', en: 'My info' },
+      area: 'manage',
+      frame: 'console',
+      signIn: 'required',
+    },
+    {
+      id: 'auth.terms-index',
+      path: '/terms',
+      title: { ko: '약관', en: 'Terms' },
+      area: 'public',
+      frame: 'none',
+      signIn: 'none',
+    },
+    {
+      id: 'auth.terms',
+      path: '/terms/:document',
+      title: { ko: '약관', en: 'Terms' },
+      area: 'public',
+      frame: 'none',
+      signIn: 'none',
+    },
+  ],
+})

@@ -1,0 +1,50 @@
+import { ApiError } from '@madang/api-client'
+import { Typography } from '@madang/design-system/core'
+import { ErrorState, LoadingState } from '@madang/design-system/feedback'
+import { DescriptionList, Section } from '@madang/design-system/layout'
+import { UserAvatar } from '@madang/design-system/ui'
+import { useUserPhoto } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+
+const words: Record<string, string> = {
+  'WB-403-102': 'profile.noPermission',
+  'WB-404-103': 'profile.notFound',
+}
+
+/** Somebody else's profile, for those who may see it (AUTH-71, AUTH-72). */
+export function OtherProfile({ userIdx }: { userIdx: number }) {
+  const t = useT()
+  const { data, error, refetch } = useQuery(callQuery('user.get', { userIdx }))
+  const user = data?.result
+  const photo = useUserPhoto(userIdx, user?.fileIdx ?? null)
+  if (error) {
+    const code = error instanceof ApiError ? error.code : undefined
+    const own = code ? words[code] : undefined
+    return (
+      <ErrorState
+        title={own ? t(own) : undefined}
+        code={code}
+        onRetry={own ? undefined : () => void refetch()}
+      />
+    )
+  }
+  if (!user) return <LoadingState />
+  return (
+    <Section>
+      <UserAvatar name={user.userName} photoUrl={photo} size={80} labelled />
+      <Typography component="h2" variant="h6" sx={{ mt: 2, mb: 1 }}>
+        {user.userName}
+      </Typography>
+      <DescriptionList
+        columns={1}
+        items={[
+          { label: t('profile.id'), value: user.userId },
+          { label: t('profile.type'), value: t(`userType.${user.userTypeCd}`) },
+          { label: t('profile.phone'), value: user.phone },
+          { label: t('profile.email'), value: user.email },
+        ]}
+      />
+    </Section>
+  )
+}

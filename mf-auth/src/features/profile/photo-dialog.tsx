@@ -1,0 +1,163 @@
+import { limits, type Me } from '@madang/contract'
+import { Alert, Box, Button, Stack, Typography } from '@madang/design-system/core'
+import { Dialog } from '@madang/design-system/feedback'
+import { useServices } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { useMutation } from '@madang/remote-kit/query'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Crop, cropSquare, maxZoom, moveCrop } from './crop.rules.ts'
+
+const shown = 280
+const centre: Crop = { x: 0.5, y: 0.5, zoom: 1 }
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-0.05, 0],
+  ArrowRight: [0.05, 0],
+  ArrowUp: [0, -0.05],
+  ArrowDown: [0, 0.05],
+}
+
+function draw(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop) {
+  const { left, top, side } = cropSquare(crop, image)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+const toPng = (image: ImageBitmap, crop: Crop): Promise<Blob> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = limits.profilePhoto
+  canvas.height = limits.profilePhoto
+  draw(canvas, image, crop)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png'),
+  )
+}
+
+/** Cuts a square of 200×200 out of a chosen .png or .jpg and uploads it (AUTH-69, AUTH-70). */
+export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose: () => void }) {
+  const t = useT()
+  const { api, refreshMe, showError, toast } = useServices()
+  const [image, setImage] = useState<ImageBitmap>()
+  const [unreadable, setUnreadable] = useState(false)
+  const [crop, setCrop] = useState(centre)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drag = useRef<{ x: number; y: number }>(null)
+
+  useEffect(() => {
+    let live = true
+    createImageBitmap(file).then(
+      (bitmap) => (live ? setImage(bitmap) : bitmap.close()),
+      () => live && setUnreadable(true),
+    )
+    return () => {
+      live = false
+    }
+  }, [file])
+  useEffect(() => {
+    if (image && canvas.current) draw(canvas.current, image, crop)
+  }, [image, crop])
+
+  const save = useMutation({
+    mutationFn: async () => {
+      if (!image) throw new Error('no picture')
+      const picture = new File([await toPng(image, crop)], 'photo.png', { type: 'image/png' })
+      return api.upload('user.modPhoto', { userIdx: me.userIdx, uploadFile: [picture] })
+    },
+    onSuccess: async () => {
+      await refreshMe()
+      toast(t('profile.photoSaved'), 'success')
+      onClose()
+    },
+    onError: showError,
+  })
+
+  const move = (dx: number, dy: number) => image && setCrop((now) => moveCrop(now, image, dx, dy))
+  const onPointerMove = (event: PointerEvent) => {
+    if (!drag.current) return
+    move((drag.current.x - event.clientX) / shown, (drag.current.y - event.clientY) / shown)
+    drag.current = { x: event.clientX, y: event.clientY }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    move(step[0], step[1])
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('profile.cropTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={save.isPending}>
+            {t('common.cancel')}
+          </Button>
+          <Button
+            variant="contained"
+            disabled={!image}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('common.save')}
+          </Button>
+        </>
+      }
+    >
+      {unreadable ? (
+        <Alert severity="error">{t('profile.unreadable')}</Alert>
+      ) : (
+        <Stack sx={{ alignItems: 'center', gap: 2 }}>
+          <Box
+            component="canvas"
+            ref={canvas}
+            width={shown}
+            height={shown}
+            tabIndex={0}
+            role="img"
+            aria-label={t('profile.cropArea')}
+            onKeyDown={onKeyDown}
+            onPointerDown={(event: PointerEvent) => {
+              event.currentTarget.setPointerCapture(event.pointerId)
+              drag.current = { x: event.clientX, y: event.clientY }
+            }}
+            onPointerMove={onPointerMove}
+            onPointerUp={() => {
+              drag.current = null
+            }}
+            sx={{
+              width: shown,
+              height: shown,
+              borderRadius: '50%',
+              cursor: 'grab',
+              touchAction: 'none',
+              bgcolor: 'action.hover',
+            }}
+          />
+          <Box component="label" sx={{ width: shown }}>
+            <Typography variant="body2">{t('profile.zoom')}</Typography>
+            <input
+              type="range"
+              min={1}
+              max={maxZoom}
+              step={0.05}
+              value={crop.zoom}
+              style={{ width: '100%' }}
+              onChange={(event) => {
+                const zoom = Number(event.target.value)
+                if (image) setCrop((now) => moveCrop({ ...now, zoom }, image, 0, 0))
+              }}
+            />
+          </Box>
+          <Typography variant="body2" sx={{ color: 'text.secondary', textAlign: 'center' }}>
+            {t('profile.cropHint')}
+          </Typography>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Me } from '@madang/contract'
+import { Button, Stack } from '@madang/design-system/core'
+import { UserAvatar } from '@madang/design-system/ui'
+import { useServices, useUserPhoto } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { useMutation } from '@madang/remote-kit/query'
+import { useRef, useState } from 'react'
+import { PhotoDialog } from './photo-dialog.tsx'
+
+const allowed = ['image/png', 'image/jpeg']
+
+/** The photo with its change and reset. */
+export function PhotoField({ me }: { me: Me }) {
+  const t = useT()
+  const { api, confirm, refreshMe, showError, toast } = useServices()
+  const photo = useUserPhoto(me.userIdx, me.fileIdx)
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+
+  const remove = useMutation({
+    mutationFn: () => api.call('user.removePhoto', { userIdx: me.userIdx }),
+    onSuccess: async () => {
+      await refreshMe()
+      toast(t('profile.photoRemoved'), 'success')
+    },
+    onError: showError,
+  })
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    // .jfif carries the type of a JPEG: the name decides (SHELL-92)
+    if (!allowed.includes(chosen.type) || !/\.(png|jpe?g)$/i.test(chosen.name))
+      toast(t('profile.photoType'), 'warning')
+    else setFile(chosen)
+  }
+
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
+      <UserAvatar name={me.userName} photoUrl={photo} size={80} labelled />
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
+          {t('profile.changePhoto')}
+        </Button>
+        {me.fileIdx !== null && (
+          <Button
+            size="small"
+            loading={remove.isPending}
+            onClick={async () => {
+              if (await confirm({ title: t('profile.removePhotoConfirm'), danger: true })) remove.mutate()
+            }}
+          >
+            {t('profile.removePhoto')}
+          </Button>
+        )}
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        accept=".png,.jpg,.jpeg"
+        hidden
+        aria-label={t('profile.changePhoto')}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {file && <PhotoDialog me={me} file={file} onClose={() => setFile(undefined)} />}
+    </Stack>
+  )
+}

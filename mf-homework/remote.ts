@@ -1,0 +1,36 @@
+import { UserType } from '@madang/contract'
+import { defineRemote } from '@madang/remote-kit/define'
+
+const { ADMIN, OPER, TEACHER, STUDENT, TEACHER_OPEN } = UserType
+const homework = {
+  flag: 'HOMEWORK',
+  needsTaskCategory: true,
+  userTypes: [ADMIN, OPER, TEACHER, STUDENT, TEACHER_OPEN],
+} as const
+
+export default defineRemote({
+  name: 'mf-homework',
+  title: { ko: '숙제', en: 'Homework' },
+  languages: ['ko', 'en'],
+  pages: [
+    {
+      id: 'homework.list',
+      path: '/:companyId/task/list',
+      title: { ko: '숙제', en: 'Homework' },
+      area: 'service',
+      frame: 'service',
+      signIn: 'required',
+      ...homework,
+    },
+  ],
+  tabs: [
+    {
+      id: 'task',
+      order: 10,
+      to: 'task/list',
+      label: { ko: '숙제 배포', en: 'Deploy task' },
+      labelFor: { [STUDENT]: { ko: '숙제 목록', en: 'Task list' } },
+      ...homework,
+    },
+  ],
+})

@@ -1,0 +1,28 @@
+import type { Task } from '@madang/contract'
+import { Stack, Typography } from '@madang/design-system/core'
+import { useT } from '@madang/remote-kit/i18n'
+import { Deadline, TaskStateChip } from './task-parts.tsx'
+
+/** A task on a phone. */
+export function TaskCard({ task, student, now }: { task: Task; student: boolean; now: string }) {
+  const t = useT()
+  return (
+    <Stack sx={{ gap: 0.5, minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{task.taskName}</Typography>
+        {student && <TaskStateChip task={task} now={now} />}
+      </Stack>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {student ? `${task.textbook.textbookName} · ${task.regUser.userName}` : task.textbook.textbookName}
+      </Typography>
+      <Typography variant="body2" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {t('column.deadline')} <Deadline task={task} now={now} />
+      </Typography>
+      {!student && (
+        <Typography variant="body2">
+          {t('submittedOf', { total: task.totalUserCount, count: task.submitUserCount })}
+        </Typography>
+      )}
+    </Stack>
+  )
+}

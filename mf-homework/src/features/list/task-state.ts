@@ -1,0 +1,20 @@
+import { type Task, TaskStatus } from '@madang/contract'
+import { secondsBetween } from '@madang/domain'
+
+export type TaskState = 'notStarted' | 'inProgress' | 'submitted' | 'overdue'
+
+/** A student's own state of a task (HW-03); what was not submitted in time is closed (A-72). `now` is wire text. */
+export function stateOf(task: Pick<Task, 'taskUser' | 'submitLimitDatetime'>, now: string): TaskState {
+  if (task.taskUser?.taskStatus === TaskStatus.SUBMITTED) return 'submitted'
+  if (task.submitLimitDatetime < now) return 'overdue'
+  return task.taskUser?.taskStatus === TaskStatus.IN_PROGRESS ? 'inProgress' : 'notStarted'
+}
+
+const day = 86_400
+
+/** Less than one day away (HW-09), and somebody still has to submit. `now` is wire text. */
+export function isDueSoon(task: Task, now: string): boolean {
+  const { submitLimitDatetime: deadline, taskUser } = task
+  if (deadline < now || secondsBetween(now, deadline) >= day) return false
+  return taskUser ? taskUser.taskStatus !== TaskStatus.SUBMITTED : task.submitUserCount < task.totalUserCount
+}

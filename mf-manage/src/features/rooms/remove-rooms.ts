@@ -1,0 +1,40 @@
+import { codeOf } from '@madang/api-client'
+import { useServices } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { useQueryClient } from '@madang/remote-kit/query'
+
+const words: Record<string, string> = { 'WB-403-105': 'rooms.noPermission', 'WB-400-304': 'rooms.running' }
+
+/** Asks, then deletes one room after the other; says how many are gone and why others stay. True when something changed. */
+export function useRemoveRooms(): (roomCodes: string[]) => Promise<boolean> {
+  const t = useT()
+  const queryClient = useQueryClient()
+  const { api, confirm, showError, toast } = useServices()
+  return async (roomCodes) => {
+    if (roomCodes.length === 0) {
+      toast(t('rooms.removeChoose'), 'warning')
+      return false
+    }
+    const sure = await confirm({
+      title: t('rooms.removeConfirm', { count: roomCodes.length }),
+      text: t('rooms.removeText'),
+      confirmLabel: t('rooms.remove'),
+      danger: true,
+    })
+    if (!sure) return false
+    const failures: unknown[] = []
+    for (const roomCode of roomCodes) {
+      await api.call('room.remove', { roomCode }).catch((error) => failures.push(error))
+    }
+    const done = roomCodes.length - failures.length
+    if (done > 0) toast(t('rooms.removed', { count: done }), 'success')
+    const [first] = failures
+    if (first !== undefined) {
+      const word = words[codeOf(first) ?? '']
+      if (word) toast(`${t('rooms.someLeft', { count: failures.length })} ${t(word)}`, 'warning')
+      else showError(first)
+    }
+    await queryClient.invalidateQueries({ queryKey: ['room.list'] })
+    return done > 0
+  }
+}

@@ -1,0 +1,30 @@
+/** @jest-environment jsdom */
+import fc from 'fast-check'
+import { canSend, emptyLetter, toHtml, toText } from './letter.rules.ts'
+
+const letter = { title: '안내', contents: '내일 뵙겠습니다.', receivers: [1] }
+
+test('MSG-09 title, receivers and contents are required, contents not blank', () => {
+  expect(canSend(letter)).toBe(true)
+  expect(canSend(emptyLetter)).toBe(false)
+  expect(canSend({ ...letter, title: '  ' })).toBe(false)
+  expect(canSend({ ...letter, receivers: [] })).toBe(false)
+  expect(canSend({ ...letter, contents: ' \n ' })).toBe(false)
+})
+
+test('nothing that a person types becomes an element', () => {
+  expect(toHtml('<b>1 < 2 & "3"</b>')).toBe('<p>&lt;b&gt;1 &lt; 2 &amp; &quot;3&quot;&lt;/b&gt;</p>')
+})
+
+const line = fc.stringMatching(/^[^\s\0][^\n\r\0]{0,30}[^\s\0]$/)
+test('sending again shows what was written', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(line, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 4 }),
+      (paragraphs) => {
+        const text = paragraphs.map((lines) => lines.join('\n')).join('\n\n')
+        expect(toText(toHtml(text))).toBe(text)
+      },
+    ),
+  )
+})

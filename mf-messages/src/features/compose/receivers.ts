@@ -1,0 +1,43 @@
+import { type User, UserStatus, UserType } from '@madang/contract'
+import type { PickOption } from '@madang/design-system/forms'
+import type { T } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { useState } from 'react'
+
+/** Whom one may write to: active people of the three types (MSG-11, A-91); the server narrows it for students. */
+const receiverTypes = [UserType.TEACHER, UserType.STUDENT, UserType.TEACHER_OPEN]
+
+const typeWords: Record<number, string> = {
+  [UserType.TEACHER]: 'compose.teacher',
+  [UserType.STUDENT]: 'compose.student',
+  [UserType.TEACHER_OPEN]: 'compose.openTeacher',
+}
+
+export const toOption = (user: User, t: T): PickOption => {
+  const word = typeWords[user.userTypeCd]
+  return {
+    id: user.userIdx,
+    name: user.userName,
+    description: word ? `${t(word)} · ${user.userId}` : user.userId,
+  }
+}
+
+/** People to choose from, searched on the server. */
+export function useReceivers(t: T, myIdx: number) {
+  const [keyword, setKeyword] = useState('')
+  const query = useQuery({
+    ...callQuery('user.list', {
+      page: 1,
+      size: 1000,
+      order: 'userName,asc',
+      searchKeyword: keyword || undefined,
+      userStatusCd: [UserStatus.USE],
+      userTypeCd: receiverTypes,
+    }),
+    placeholderData: (previous) => previous,
+  })
+  const options = (query.data?.resultPage.content ?? [])
+    .filter((user) => user.userIdx !== myIdx)
+    .map((user) => toOption(user, t))
+  return { keyword, setKeyword, options, loading: query.isFetching, error: query.error }
+}

@@ -1,0 +1,111 @@
+import { ApiError } from '@madang/api-client'
+import { Button } from '@madang/design-system/core'
+import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
+import { DescriptionList, PageFrame, Section } from '@madang/design-system/layout'
+import { SafeHtml } from '@madang/design-system/ui'
+import { displayDateTime } from '@madang/domain'
+import { usePageTitle, useServices } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
+import { Link, useRequiredParam } from '@madang/remote-kit/router'
+import { useEffect, useState } from 'react'
+import { useBox } from '../features/box/box.ts'
+import { useRemove } from '../features/box/remove.ts'
+import { ComposeDialog, type ComposeStart } from '../features/compose/compose-dialog.tsx'
+import { toText } from '../features/compose/letter.rules.ts'
+import { Attachments } from '../features/view/attachments.tsx'
+import { ReceiverList } from '../features/view/receiver-list.tsx'
+
+/** `message/{recv|send}/view?messageIdx` (MSG-06…08). Viewing a received message makes it read. */
+export default function MessageViewPage() {
+  const t = useT()
+  const { messageType, listPath } = useBox()
+  const { navigate, refreshNewMessages } = useServices()
+  const queryClient = useQueryClient()
+  const remove = useRemove(messageType)
+  const [compose, setCompose] = useState<ComposeStart>()
+  const messageIdx = useRequiredParam('messageIdx', listPath, t('view.missing'))
+  const { data, error, refetch } = useQuery({
+    ...callQuery('message.get', { messageIdx: Number(messageIdx), messageType }),
+    enabled: messageIdx !== null,
+  })
+  const message = data?.result
+  usePageTitle(message?.title)
+
+  const readNow = message?.messageIdx
+  useEffect(() => {
+    if (readNow === undefined || messageType !== 'RECV') return
+    refreshNewMessages()
+    void queryClient.invalidateQueries({ queryKey: ['message.list'] })
+  }, [readNow, messageType, refreshNewMessages, queryClient])
+
+  if (error) {
+    const missing = error instanceof ApiError && (error.code === 'WB-404-105' || error.status === 400)
+    return (
+      <PageFrame title={t(`box.${messageType === 'SEND' ? 'send' : 'recv'}`)} width="narrow">
+        <ErrorState
+          title={missing ? t('view.notFound') : undefined}
+          code={error instanceof ApiError ? error.code : undefined}
+          onRetry={missing ? undefined : () => void refetch()}
+          support={
+            <Button component={Link} to={listPath}>
+              {t('view.back')}
+            </Button>
+          }
+        />
+      </PageFrame>
+    )
+  }
+  if (!message) return <DetailSkeleton />
+
+  const again = (): ComposeStart =>
+    messageType === 'SEND'
+      ? {
+          title: message.title,
+          contents: toText(message.contents),
+          receivers: message.receiverList.map((r) => ({ id: r.receiverIdx, name: r.receiverName })),
+          source: { messageIdx: message.messageIdx, files: message.fileList },
+        }
+      : {
+          title: t('view.replyTitle', { title: message.title }),
+          receivers: [{ id: message.regUserIdx, name: message.regUserName }],
+        }
+  const removeThis = async () => {
+    if (await remove([message.messageIdx])) navigate(listPath, { replace: true })
+  }
+
+  return (
+    <PageFrame
+      title={message.title}
+      width="narrow"
+      actions={
+        <>
+          <Button component={Link} to={listPath}>
+            {t('view.back')}
+          </Button>
+          <Button onClick={() => void removeThis()}>{t('view.remove')}</Button>
+          <Button variant="contained" onClick={() => setCompose(again())}>
+            {messageType === 'SEND' ? t('view.resend') : t('view.reply')}
+          </Button>
+        </>
+      }
+    >
+      <Section>
+        <DescriptionList
+          columns={1}
+          items={[
+            messageType === 'SEND'
+              ? { label: t('view.to'), value: <ReceiverList message={message} /> }
+              : { label: t('view.from'), value: message.regUserName },
+            { label: t('view.sent'), value: displayDateTime(message.sendDatetime) },
+            ...(message.fileList.length > 0
+              ? [{ label: t('view.files'), value: <Attachments files={message.fileList} /> }]
+              : []),
+          ]}
+        />
+        <SafeHtml html={message.contents} />
+      </Section>
+      {compose && <ComposeDialog start={compose} onClose={() => setCompose(undefined)} />}
+    </PageFrame>
+  )
+}

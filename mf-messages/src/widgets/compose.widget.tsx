@@ -1,0 +1,11 @@
+import { ComposeDialog, type ComposeStart } from '../features/compose/compose-dialog.tsx'
+
+export interface ComposeProps {
+  start?: ComposeStart
+  onClose: () => void
+}
+
+/** `@mf-messages/compose`: lets other screens write to people. */
+export default function ComposeWidget({ start, onClose }: ComposeProps) {
+  return <ComposeDialog start={start} onClose={onClose} />
+}

@@ -1,0 +1,21 @@
+import { UserType } from '@madang/contract'
+import { defineRemote } from '@madang/remote-kit/define'
+
+const { TEACHER, STUDENT, TEACHER_OPEN } = UserType
+const notes = {
+  flag: 'HOMEWORK',
+  needsTaskCategory: true,
+  userTypes: [TEACHER, STUDENT, TEACHER_OPEN],
+} as const
+const page = { area: 'service', frame: 'service', signIn: 'required', ...notes } as const
+
+export default defineRemote({
+  name: 'mf-notes',
+  title: { ko: '노트', en: 'Notes' },
+  languages: ['ko', 'en'],
+  pages: [
+    { id: 'notes.index', path: '/:companyId/note', title: { ko: '노트', en: 'Notes' }, ...page },
+    { id: 'notes.list', path: '/:companyId/note/list/:kind', title: { ko: '노트', en: 'Notes' }, ...page },
+  ],
+  tabs: [{ id: 'note', order: 20, to: 'note', label: { ko: '노트', en: 'Notes' }, ...notes }],
+})

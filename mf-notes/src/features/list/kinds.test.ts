@@ -1,0 +1,31 @@
+import { NoteStatus, UserType } from '@madang/contract'
+import { kindFor, kindsOf, searchTypeOf, stateOf } from './kinds.ts'
+
+const { TEACHER, STUDENT, TEACHER_OPEN } = UserType
+
+test('NOTES-03 NOTES-04 teachers have submitted and class, students work and class', () => {
+  expect(kindsOf(TEACHER)).toEqual(['submitted', 'class'])
+  expect(kindsOf(TEACHER_OPEN)).toEqual(['submitted', 'class'])
+  expect(kindsOf(STUDENT)).toEqual(['work', 'class'])
+})
+
+test("NOTES-05 another role's list, or none, goes to the first own list", () => {
+  expect(kindFor('work', TEACHER)).toBe('submitted')
+  expect(kindFor('submitted', STUDENT)).toBe('work')
+  expect(kindFor(undefined, STUDENT)).toBe('work')
+  expect(kindFor('class', STUDENT)).toBe('class')
+})
+
+test('NOTES-06 each list sends its searchType', () => {
+  expect(searchTypeOf('submitted', TEACHER)).toBe(2)
+  expect(searchTypeOf('work', STUDENT)).toBe(3)
+  expect(searchTypeOf('class', TEACHER_OPEN)).toBe(5)
+  expect(searchTypeOf('class', STUDENT)).toBe(6)
+})
+
+test('NOTES-10 a submitted note reads differently for teacher and student', () => {
+  const note = { noteStatus: NoteStatus.SUBMIT }
+  expect(stateOf(note, TEACHER)).toBe('notCompleted')
+  expect(stateOf(note, STUDENT)).toBe('inspectionUnderway')
+  expect(stateOf({ noteStatus: NoteStatus.COMPLETED }, STUDENT)).toBe('completed')
+})

@@ -1,0 +1,90 @@
+import { codeOf } from '@madang/api-client'
+import { type LogMeetUser, SearchType, UserType } from '@madang/contract'
+import { Box, Typography } from '@madang/design-system/core'
+import { EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
+import { Section } from '@madang/design-system/layout'
+import { useLanguage, useMe } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { useMemo } from 'react'
+import { inAttendanceOrder } from './attendance.ts'
+import { AttendanceRow } from './attendance-row.tsx'
+
+/** Who was there, when and how long (ROOMS-67…69). A student gets the own row alone, from the server too. */
+export function AttendanceTable({ meetCode, roomCode }: { meetCode: string; roomCode: string }) {
+  const t = useT()
+  const me = useMe()
+  const language = useLanguage()
+  const student = me.userTypeCd === UserType.STUDENT
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('logMeet.users', {
+      meetCode,
+      roomCode,
+      paging: false,
+      searchType: SearchType.CLASS_USERS,
+      ...(student ? { userId: me.userId } : {}),
+    }),
+    throwOnError: false,
+  })
+  const users = useMemo(() => inAttendanceOrder(data?.resultList ?? [], language), [data, language])
+  return (
+    <Section plain level={3} title={t(student ? 'result.attendance.own' : 'result.attendance.title')}>
+      {data ? (
+        users.length === 0 ? (
+          <EmptyState compact title={t('result.attendance.empty')} />
+        ) : (
+          <Rows users={users} label={t('result.attendance.title')} />
+        )
+      ) : error ? (
+        <ErrorState compact code={codeOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <ListSkeleton rows={4} />
+      )}
+    </Section>
+  )
+}
+
+function Rows({ users, label }: { users: LogMeetUser[]; label: string }) {
+  const t = useT()
+  return (
+    <Box
+      component="table"
+      aria-label={label}
+      sx={{ width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' }}
+    >
+      <thead>
+        <tr>
+          <Head wide>{t('result.attendance.person')}</Head>
+          <Head>{t('result.attendance.span')}</Head>
+          <Head end>{t('result.attendance.total')}</Head>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <AttendanceRow key={user.meetUserId} user={user} />
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+function Head({ children, wide, end }: { children: string; wide?: boolean; end?: boolean }) {
+  return (
+    <Typography
+      component="th"
+      scope="col"
+      variant="caption"
+      sx={{
+        textAlign: end ? 'end' : 'start',
+        color: 'text.secondary',
+        fontWeight: 600,
+        py: 0.75,
+        borderBottom: '1px solid',
+        borderColor: 'divider',
+        width: wide ? '44%' : 'auto',
+      }}
+    >
+      {children}
+    </Typography>
+  )
+}

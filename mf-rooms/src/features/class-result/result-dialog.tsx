@@ -1,0 +1,82 @@
+import { codeOf } from '@madang/api-client'
+import type { LogMeet } from '@madang/contract'
+import { Button, Stack } from '@madang/design-system/core'
+import { DetailSkeleton, Dialog, ErrorState } from '@madang/design-system/feedback'
+import { DescriptionList } from '@madang/design-system/layout'
+import { displayDate, displayTime, durationParts, secondsBetween } from '@madang/domain'
+import { useT } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { AttendanceTable } from './attendance-table.tsx'
+import { ClassChat } from './class-chat.tsx'
+
+/** One past class (ROOMS-66). */
+export function ResultDialog({ meetCode, onClose }: { meetCode: string; onClose(): void }) {
+  const t = useT()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('logMeet.get', { meetCode, withTemplate: true }),
+    throwOnError: false,
+  })
+  const logMeet = data?.result
+  return (
+    <Dialog
+      open
+      title={logMeet?.meetTitle ?? t('result.title')}
+      onClose={onClose}
+      actions={
+        <Button variant="contained" onClick={onClose}>
+          {t('result.close')}
+        </Button>
+      }
+    >
+      {logMeet ? (
+        <Stack spacing={3}>
+          <ClassData logMeet={logMeet} />
+          <AttendanceTable meetCode={logMeet.meetCode} roomCode={logMeet.roomCode} />
+          <ClassChat meetCode={logMeet.meetCode} />
+        </Stack>
+      ) : error ? (
+        <ErrorState
+          compact
+          {...(missing(codeOf(error))
+            ? { title: t('result.missing.title'), message: t('result.missing.text') }
+            : {})}
+          code={codeOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Dialog>
+  )
+}
+
+const missing = (code: string | undefined) => code === 'WB-400-025' || code === 'WB-403-112'
+
+function ClassData({ logMeet }: { logMeet: LogMeet }) {
+  const t = useT()
+  const lasted = durationParts(secondsBetween(logMeet.startDatetime, logMeet.endDatetime))
+  return (
+    <DescriptionList
+      columns={1}
+      items={[
+        {
+          label: t('result.leader'),
+          value: t('result.person', { name: logMeet.leaderName, id: logMeet.leaderId }),
+        },
+        { label: t('result.kind'), value: t(`result.category.${logMeet.roomCategoryCd}`) },
+        ...(logMeet.template ? [{ label: t('result.template'), value: logMeet.template.templateName }] : []),
+        { label: t('result.date'), value: displayDate(logMeet.startDatetime) },
+        {
+          label: t('result.times'),
+          value: t('result.span', {
+            from: displayTime(logMeet.startDatetime),
+            to: displayTime(logMeet.endDatetime),
+            lasted: t(lasted.hours > 0 ? 'result.hours' : 'result.minutes', lasted),
+          }),
+        },
+        { label: t('result.count'), value: t('results.people', { count: logMeet.userCount }) },
+      ]}
+    />
+  )
+}

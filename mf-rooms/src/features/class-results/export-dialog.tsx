@@ -1,0 +1,93 @@
+import { limits } from '@madang/contract'
+import { Alert, Stack, Typography } from '@madang/design-system/core'
+import { FormDialog } from '@madang/design-system/feedback'
+import { LinearProgress, RadioField } from '@madang/design-system/ui'
+import { useFlag, useLanguage, useServices } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { useState } from 'react'
+import { saveFile } from '../../shared/save-file.ts'
+import { exportProblem, filterRequest, type ResultFilter } from './export-rules.ts'
+
+export interface ExportDialogProps {
+  filter: ResultFilter
+  /** Chosen classes; none: all of the filtered range (A-59). */
+  selected: readonly string[]
+  total: number
+  onClose(): void
+}
+
+type Sheet = 'join' | 'score'
+
+/** ROOMS-61…64 */
+export function ExportDialog({ filter, selected, total, onClose }: ExportDialogProps) {
+  const t = useT()
+  const { api, showError, toast } = useServices()
+  const language = useLanguage()
+  const scores = useFlag('SCORE_EXCEL')
+  const [sheet, setSheet] = useState<Sheet>('join')
+  const [loading, setLoading] = useState(false)
+  const problem = exportProblem(selected.length, total)
+
+  const submit = async () => {
+    setLoading(true)
+    try {
+      const request = {
+        ...filterRequest(filter),
+        language,
+        ...(selected.length > 0 ? { excelRoomMeet: [...selected] } : {}),
+      }
+      const file = await api.download(sheet === 'join' ? 'logMeet.excelJoin' : 'logMeet.excelScore', request)
+      saveFile(file.blob, file.fileName ?? t(`results.export.file.${sheet}`))
+      toast(t('results.export.done'), 'success')
+    } catch (error) {
+      showError(error)
+      throw error
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      open
+      size="small"
+      title={t('results.export.title')}
+      onClose={onClose}
+      submitLabel={t('results.export.submit')}
+      submitDisabled={problem !== null}
+      onSubmit={submit}
+    >
+      <Stack spacing={2}>
+        {problem ? (
+          <Alert severity="warning">
+            {t(`results.export.${problem}`, { most: limits.excelClasses, total })}
+          </Alert>
+        ) : (
+          <Typography>
+            {selected.length > 0
+              ? t('results.export.selected', { count: selected.length })
+              : t('results.export.all', { count: total })}
+          </Typography>
+        )}
+        <RadioField<Sheet>
+          label={t('results.export.sheet')}
+          row={false}
+          value={sheet}
+          onChange={setSheet}
+          options={[
+            { value: 'join', label: t('results.export.join') },
+            ...(scores ? [{ value: 'score' as const, label: t('results.export.score') }] : []),
+          ]}
+        />
+        <div role="status">
+          {loading ? (
+            <>
+              <LinearProgress aria-hidden="true" sx={{ mb: 1 }} />
+              <Typography variant="body2">{t('results.export.busy')}</Typography>
+            </>
+          ) : null}
+        </div>
+      </Stack>
+    </FormDialog>
+  )
+}

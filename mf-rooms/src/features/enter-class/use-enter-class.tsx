@@ -1,0 +1,34 @@
+import { useBranding, useServices } from '@madang/remote-kit'
+import { useState } from 'react'
+import { EnterClassDialog } from './enter-class-dialog.tsx'
+import { classPath, entryWay } from './entry-way.ts'
+
+export interface ClassDoor {
+  meetCode: string
+  meetTitle: string
+  /** For people whom only the code lets in. */
+  inviteCode?: string
+}
+
+/**
+ * The one way into a class from a list: straight into the web class, or a choice between app and browser, as the
+ * company's client setting says (ROOMS-27…34). Render `dialog` beside what calls `enter`.
+ */
+export function useEnterClass() {
+  const { cfg } = useBranding()
+  const { navigate } = useServices()
+  const [door, setDoor] = useState<ClassDoor | null>(null)
+  const way = entryWay(cfg.WEB_CLIENT_SETTING)
+
+  const inBrowser = (to: ClassDoor) => navigate(classPath(to.meetCode, to.inviteCode))
+  const enter = (to: ClassDoor) => (way === 'web' ? inBrowser(to) : setDoor(to))
+  const dialog =
+    door === null ? null : (
+      <EnterClassDialog
+        door={door}
+        onBrowser={way === 'choose' ? () => inBrowser(door) : undefined}
+        onClose={() => setDoor(null)}
+      />
+    )
+  return { enter, dialog }
+}

@@ -1,0 +1,63 @@
+import { defaultSize, type Room, SearchType } from '@madang/contract'
+import { useServices } from '@madang/remote-kit'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
+import { useCallback } from 'react'
+
+/** Cards of others change by themselves: somebody opens, joins, leaves. Milliseconds, while the page is in sight. */
+const refreshEvery = 15_000
+const regular = ['room.list', 'regular'] as const
+const instant = ['room.list', 'instant'] as const
+
+/** The person's regular rooms, 30 at a time (ROOMS-02, A-57). */
+export function useRooms() {
+  const { api } = useServices()
+  const query = useInfiniteQuery({
+    queryKey: regular,
+    queryFn: async ({ pageParam, signal }) =>
+      (
+        await api.call(
+          'room.list',
+          {
+            searchType: SearchType.ROOM_MINE,
+            roomCategoryCdList: ['RESERVED'],
+            page: pageParam,
+            size: defaultSize.rooms,
+          },
+          { signal },
+        )
+      ).resultPage,
+    initialPageParam: 1,
+    getNextPageParam: (page) => (page.last ? undefined : page.page + 1),
+    refetchInterval: refreshEvery,
+    refetchOnWindowFocus: true,
+  })
+  return { ...query, rooms: withoutTwins(query.data?.pages.flatMap((page) => page.content) ?? []) }
+}
+
+/** A room that slid to the next page between two loads must not stand twice. */
+const withoutTwins = (rooms: Room[]) => [...new Map(rooms.map((room) => [room.roomCode, room])).values()]
+
+/** Instant classes of the person that run now: the way back after a closed tab. */
+export function useRunningInstantClasses(): Room[] {
+  const { api } = useServices()
+  const { data } = useQuery({
+    queryKey: instant,
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(
+          'room.list',
+          { searchType: SearchType.ROOM_MINE, roomCategoryCdList: ['INSTANT'], page: 1, size: 10 },
+          { signal },
+        )
+      ).resultPage.content,
+    refetchInterval: refreshEvery,
+    refetchOnWindowFocus: true,
+  })
+  return (data ?? []).filter((room) => room.meet.exist && room.can.join)
+}
+
+/** Reads both lists again. */
+export function useRefreshRooms() {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: ['room.list'] }), [client])
+}

@@ -1,0 +1,67 @@
+import { limits } from '@madang/contract'
+import { Box, IconButton } from '@madang/design-system/core'
+import { TextArea } from '@madang/design-system/forms'
+import { SendIcon } from '@madang/design-system/icons'
+import { useT } from '@madang/remote-kit/i18n'
+import { useRef, useState } from 'react'
+
+/** From here on the counter shows. */
+const counterFrom = limits.chatText - 100
+
+/** Enter sends, Shift+Enter breaks the line; an Enter that ends a Hangul syllable sends once, with the syllable. */
+export function ChatComposer({ onWrite }: { onWrite(text: string): void }) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  const write = () => {
+    const line = text.trim()
+    if (line === '' || line.length > limits.chatText) return
+    onWrite(line)
+    setText('')
+    box.current?.focus()
+  }
+
+  return (
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        write()
+      }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'flex-end',
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        p: { xs: 1, sm: 1.5 },
+        pb: { xs: 'max(8px, env(safe-area-inset-bottom))', sm: 1.5 },
+        bgcolor: 'background.paper',
+      }}
+    >
+      <TextArea
+        label={t('class.chat.write')}
+        hideLabel
+        placeholder={t('class.chat.placeholder')}
+        value={text}
+        onChange={setText}
+        onEnter={write}
+        minRows={1}
+        maxRows={5}
+        maxLength={limits.chatText}
+        counter={text.length > counterFrom}
+        inputRef={box}
+      />
+      <IconButton
+        type="submit"
+        color="primary"
+        aria-label={t('class.chat.send')}
+        disabled={text.trim() === ''}
+        sx={{ width: 44, height: 44, flex: 'none' }}
+      >
+        <SendIcon />
+      </IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ChatLine } from '@madang/contract'
+
+/** A line that this person wrote and the server has not confirmed yet. */
+export interface PendingLine {
+  clientKey: string
+  text: string
+  status: 'sending' | 'failed'
+}
+
+/** The chat as it is drawn: confirmed lines by number, then the own lines that are still on their way. */
+export interface ChatLog {
+  lines: readonly ChatLine[]
+  pending: readonly PendingLine[]
+}
+
+export const emptyChat: ChatLog = { lines: [], pending: [] }
+
+/** Confirmed lines come in any order and more than once (history after a reconnect, echo of a resend). */
+export function received(log: ChatLog, incoming: readonly ChatLine[], selfIdx: number): ChatLog {
+  const known = new Set(log.lines.map((line) => line.chatIdx))
+  const fresh = new Map<number, ChatLine>()
+  for (const line of incoming) if (!known.has(line.chatIdx)) fresh.set(line.chatIdx, line)
+  // only the own echo settles a pending line: another person repeating a key must not hide what was written here
+  const settled = new Set(incoming.filter((l) => l.userIdx === selfIdx).map((l) => l.clientKey))
+  const pending = log.pending.filter((line) => !settled.has(line.clientKey))
+  if (fresh.size === 0 && pending.length === log.pending.length) return log
+  return {
+    lines:
+      fresh.size === 0 ? log.lines : [...log.lines, ...fresh.values()].sort((a, b) => a.chatIdx - b.chatIdx),
+    pending,
+  }
+}
+
+export const typed = (log: ChatLog, clientKey: string, text: string): ChatLog => ({
+  ...log,
+  pending: [...log.pending, { clientKey, text, status: 'sending' }],
+})
+
+const withStatus = (
+  log: ChatLog,
+  status: PendingLine['status'],
+  which: (key: string) => boolean,
+): ChatLog => ({
+  ...log,
+  pending: log.pending.map((line) => (which(line.clientKey) ? { ...line, status } : line)),
+})
+
+/** The server refused this line, or it could not be sent; the person may send it again. */
+export const failed = (log: ChatLog, clientKey: string): ChatLog =>
+  withStatus(log, 'failed', (key) => key === clientKey)
+
+export const retried = (log: ChatLog, clientKey: string): ChatLog =>
+  withStatus(log, 'sending', (key) => key === clientKey)
+
+export const discarded = (log: ChatLog, clientKey: string): ChatLog => ({
+  ...log,
+  pending: log.pending.filter((line) => line.clientKey !== clientKey),
+})
+
+/** What goes out again after a reconnect: lines whose confirmation may have been lost. The key makes that harmless. */
+export const unconfirmed = (log: ChatLog): readonly PendingLine[] =>
+  log.pending.filter((line) => line.status === 'sending')
+
+/** Whether two neighbouring lines read as one speech: same person, same minute. */
+export const sameSpeech = (a: ChatLine | undefined, b: ChatLine) =>
+  a !== undefined && a.userIdx === b.userIdx && a.sentDatetime.slice(0, 16) === b.sentDatetime.slice(0, 16)

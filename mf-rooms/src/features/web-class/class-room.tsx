@@ -1,0 +1,148 @@
+import { Box, Typography } from '@madang/design-system/core'
+import { useIsPhone } from '@madang/design-system/theme'
+import { Badge, Tab, Tabs } from '@madang/design-system/ui'
+import { useServices } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { useState } from 'react'
+import { InviteDialog } from '../invite/invite-dialog.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { ClassHeader } from './class-header.tsx'
+import type { ClassSession, ClassView } from './class-session.ts'
+import { ConnectionBanner } from './connection-banner.tsx'
+import { PeoplePanel } from './people-panel.tsx'
+import { useUnread } from './use-unread.ts'
+
+export interface ClassRoomProps {
+  view: ClassView
+  session: ClassSession
+  onLeave(): void
+}
+
+/** The room itself. It stays on screen while the line is being mended, so that nobody loses the place or a draft. */
+export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
+  const { meet, people, chat, clock, connection } = view
+  const selfIdx = view.selfIdx ?? 0
+  const t = useT()
+  const { api, confirm, showError } = useServices()
+  const phone = useIsPhone()
+  const [tab, setTab] = useState<'chat' | 'people'>('chat')
+  const [inviting, setInviting] = useState(false)
+  const unread = useUnread(chat, view.selfIdx)
+  if (!meet) return null
+
+  const close = async () => {
+    const sure = await confirm({
+      title: t('class.close.title'),
+      text: t('class.close.text'),
+      confirmLabel: t('class.close.confirm'),
+      danger: true,
+    })
+    if (!sure) return
+    try {
+      // the server hangs up on everybody, this page included: that is what shows the end
+      await api.call('meet.close', { roomCode: meet.roomCode, meetCode: meet.meetCode, remove: false })
+    } catch (error) {
+      showError(error)
+    }
+  }
+
+  const chatPanel = (
+    <ChatPanel
+      chat={chat}
+      selfIdx={selfIdx}
+      unread={unread}
+      onWrite={session.write}
+      onAgain={session.writeAgain}
+      onDiscard={session.discard}
+    />
+  )
+  const peoplePanel = <PeoplePanel people={people} selfIdx={selfIdx} />
+
+  return (
+    <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
+      <ClassHeader
+        title={meet.meetTitle}
+        clock={clock}
+        count={people.size}
+        canClose={meet.can.close}
+        onInvite={() => setInviting(true)}
+        onLeave={onLeave}
+        onClose={close}
+      />
+      <ConnectionBanner connection={connection} onTryNow={session.hurry} />
+      {phone ? (
+        <>
+          <Tabs
+            value={tab}
+            onChange={(_event, next: 'chat' | 'people') => setTab(next)}
+            variant="fullWidth"
+            aria-label={t('class.tabs')}
+            sx={{ borderBottom: '1px solid', borderColor: 'divider', flex: 'none' }}
+          >
+            <Tab
+              value="chat"
+              id="class-tab-chat"
+              aria-controls="class-panel"
+              label={
+                <Badge color="error" badgeContent={tab === 'chat' ? 0 : unread.count} max={99}>
+                  <Box component="span" sx={{ px: 1 }}>
+                    {t('class.chat.label')}
+                  </Box>
+                </Badge>
+              }
+            />
+            <Tab
+              value="people"
+              id="class-tab-people"
+              aria-controls="class-panel"
+              label={t('class.people.tab', { count: people.size })}
+            />
+          </Tabs>
+          <Box
+            component="main"
+            id="class-panel"
+            role="tabpanel"
+            aria-labelledby={`class-tab-${tab}`}
+            sx={{ flex: 1, minHeight: 0, overflowY: tab === 'people' ? 'auto' : 'hidden' }}
+          >
+            {tab === 'chat' ? chatPanel : peoplePanel}
+          </Box>
+        </>
+      ) : (
+        <Box
+          component="main"
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: 'grid',
+            gridTemplateColumns: 'clamp(200px, 28%, 320px) minmax(0, 1fr)',
+          }}
+        >
+          <Box
+            component="section"
+            aria-label={t('class.people.label')}
+            sx={{
+              overflowY: 'auto',
+              borderRight: '1px solid',
+              borderColor: 'divider',
+              bgcolor: 'background.default',
+            }}
+          >
+            <Typography variant="subtitle2" component="h2" sx={{ px: 2, pt: 1.5 }}>
+              {t('class.people.tab', { count: people.size })}
+            </Typography>
+            {peoplePanel}
+          </Box>
+          {chatPanel}
+        </Box>
+      )}
+      {inviting ? (
+        <InviteDialog
+          title={meet.meetTitle}
+          inviteCode={meet.inviteCode}
+          onClose={() => setInviting(false)}
+        />
+      ) : null}
+    </Box>
+  )
+}

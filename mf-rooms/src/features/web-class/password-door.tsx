@@ -1,0 +1,50 @@
+import { limits } from '@madang/contract'
+import { Button, PasswordInput, Typography } from '@madang/design-system/core'
+import { LockIcon } from '@madang/design-system/icons'
+import { useT } from '@madang/remote-kit/i18n'
+import { type FormEvent, useState } from 'react'
+import type { PasswordError } from './connection.ts'
+import { Door } from './door.tsx'
+
+export interface PasswordDoorProps {
+  title: string
+  error: PasswordError | null
+  onSubmit(password: string): void
+  onLeave(): void
+}
+
+/** ROOMS-40. Classes opened by other clients may have letters in their password, so nothing is stripped here. */
+export function PasswordDoor({ title, error, onSubmit, onLeave }: PasswordDoorProps) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const [touched, setTouched] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (password === '') return
+    setTouched(false)
+    onSubmit(password)
+  }
+  return (
+    <Door title={title} icon={<LockIcon />}>
+      <Typography>{t('class.password.text')}</Typography>
+      <form onSubmit={submit} style={{ display: 'grid', gap: 16 }}>
+        <PasswordInput
+          label={t('class.password.label')}
+          value={password}
+          onChange={(text) => {
+            setTouched(true)
+            setPassword(text)
+          }}
+          maxLength={limits.roomPassword}
+          autoComplete="off"
+          autoFocus
+          error={error && !touched ? t(`class.password.${error}`) : undefined}
+        />
+        <Button type="submit" variant="contained" size="large" disabled={password === ''}>
+          {t('class.password.submit')}
+        </Button>
+        <Button onClick={onLeave}>{t('class.entering.cancel')}</Button>
+      </form>
+    </Door>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMaybeMe, usePageTitle, useServices } from '@madang/remote-kit'
+import type { ClassEntry } from './class-entry.ts'
+import { ClassRoom } from './class-room.tsx'
+import { EnteringDoor, UnreachableDoor } from './door.tsx'
+import { OverDoor } from './over-door.tsx'
+import { PasswordDoor } from './password-door.tsx'
+import { useClassSession } from './use-class-session.ts'
+
+/** One person's way through a class: the door, the room, the end. */
+export function WebClass({ entry }: { entry: ClassEntry }) {
+  const { view, session } = useClassSession(entry)
+  const { navigate, logout } = useServices()
+  const guest = Boolean(useMaybeMe()?.guest)
+  const { connection, meet } = view
+  usePageTitle(meet?.meetTitle ?? entry.meetTitle)
+  const done = () => (guest ? void logout() : navigate('room/list'))
+  const leave = () => {
+    session.leave()
+    // a guest has no place in the product to go back to: theirs is the end page
+    if (!guest) navigate('room/list')
+  }
+
+  switch (connection.at) {
+    case 'over':
+      return (
+        <OverDoor
+          reason={connection.reason}
+          code={connection.code}
+          meetTitle={meet?.meetTitle ?? entry.meetTitle}
+          ranSec={view.ranSec}
+          guest={guest}
+          onResume={session.resume}
+          onDone={done}
+        />
+      )
+    case 'password':
+      return (
+        <PasswordDoor
+          title={entry.meetTitle}
+          error={connection.error}
+          onSubmit={session.givePassword}
+          onLeave={leave}
+        />
+      )
+    case 'in-class':
+      return <ClassRoom view={view} session={session} onLeave={leave} />
+    default:
+      if (connection.entered) return <ClassRoom view={view} session={session} onLeave={leave} />
+      return connection.at === 'waiting' ? (
+        <UnreachableDoor server={connection.cause === 'server'} onTryNow={session.hurry} onLeave={leave} />
+      ) : (
+        <EnteringDoor title={entry.meetTitle} onLeave={leave} />
+      )
+  }
+}

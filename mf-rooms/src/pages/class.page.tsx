@@ -1,0 +1,72 @@
+import { Typography } from '@madang/design-system/core'
+import { parseInviteCode } from '@madang/domain'
+import { useBranding, useMe, useServices } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { useQuery } from '@madang/remote-kit/query'
+import { useParams, useSearchParams } from '@madang/remote-kit/router'
+import { ClientLaunch } from '../features/enter-class/client-launch.tsx'
+import { entryWay } from '../features/enter-class/entry-way.ts'
+import { findEntry } from '../features/web-class/class-entry.ts'
+import { Door, EnteringDoor, UnreachableDoor } from '../features/web-class/door.tsx'
+import { joinFailure } from '../features/web-class/failure.ts'
+import { OverDoor } from '../features/web-class/over-door.tsx'
+import { WebClass } from '../features/web-class/web-class.tsx'
+
+/** `/:companyId/room/class/:meetCode?code=` */
+export default function ClassPage() {
+  const t = useT()
+  const { meetCode = '' } = useParams()
+  const [search] = useSearchParams()
+  const { cfg } = useBranding()
+  if (entryWay(cfg.WEB_CLIENT_SETTING) === 'app') {
+    return (
+      <Door title={t('enter.appTitle')}>
+        <ClientLaunch meetCode={meetCode} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {t('enter.appOnlyHelp')}
+        </Typography>
+      </Door>
+    )
+  }
+  return <ClassGate meetCode={meetCode} inviteCode={parseInviteCode(search.get('code') ?? '')} />
+}
+
+function ClassGate({ meetCode, inviteCode }: { meetCode: string; inviteCode: string | null }) {
+  const me = useMe()
+  const { api, navigate, logout } = useServices()
+  const guest = me.guest !== null
+  const done = () => (guest ? void logout() : navigate('room/list'))
+  const entry = useQuery({
+    queryKey: ['class-entry', meetCode, inviteCode],
+    queryFn: ({ signal }) => findEntry(api, me, meetCode, inviteCode, signal),
+    retry: false,
+    throwOnError: false,
+    // found once per visit: the session itself follows what becomes of the class
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+  if (entry.data) return <WebClass entry={entry.data} />
+  if (!entry.error) return <EnteringDoor title={null} onLeave={done} />
+  const failure = joinFailure(entry.error, false)
+  if (failure.type === 'unreachable') {
+    return (
+      <UnreachableDoor
+        server={failure.cause === 'server'}
+        onTryNow={() => void entry.refetch()}
+        onLeave={done}
+      />
+    )
+  }
+  return (
+    <OverDoor
+      reason={failure.type === 'refused' ? 'refused' : 'missing'}
+      code={failure.type === 'refused' ? failure.code : undefined}
+      meetTitle={null}
+      ranSec={null}
+      guest={guest}
+      onResume={() => void entry.refetch()}
+      onDone={done}
+    />
+  )
+}

@@ -1,0 +1,244 @@
+import { UserType } from '@madang/contract'
+import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeLogMeet, makeLogUser, ofRooms, pageOf } from '../testing/fixtures.ts'
+import ResultsPage from './results.page.tsx'
+
+// 26.03.05 00:30 in Seoul, while it is still the day before in UTC
+// whole screens by role in jsdom: seconds on a busy machine
+jest.setTimeout(30_000)
+
+const now = new Date('2026-03-04T15:30:00Z').getTime()
+
+const open = (more: Partial<RenderPageOptions> = {}) =>
+  renderPage(<ResultsPage />, {
+    ...ofRooms,
+    path: '/demo/logMeet/list',
+    language: 'en',
+    ...more,
+    api: {
+      'logMeet.list': () => pageOf([makeLogMeet()], { size: 20 }),
+      'logMeet.get': () => ({ result: makeLogMeet() }),
+      'logMeet.users': () => ({ resultList: [makeLogUser(7, 'Minji')] }),
+      'meet.chat': () => ({ resultList: [] }),
+      ...more.api,
+    },
+  })
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(now)
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  URL.createObjectURL = () => 'blob:test'
+  URL.revokeObjectURL = () => undefined
+})
+
+const row = async (title = 'Maths yesterday') => within(await screen.findByRole('grid')).findByText(title)
+
+describe('the class results', () => {
+  test('ROOMS-57 ROOMS-58 asks for the last 7 days of the company’s calendar, both fields, 20 a page', async () => {
+    const { api } = open()
+    await row()
+    expect(api.requests('logMeet.list')).toEqual([
+      {
+        searchStartDate: '2026-02-27',
+        searchEndDate: '2026-03-05',
+        searchFilter: ['meetTitle', 'userName'],
+        searchType: 4,
+        page: 1,
+        size: 20,
+      },
+    ])
+  })
+
+  test('the address keeps the search, and the search reads the address', async () => {
+    const { api, user } = open({
+      path: '/demo/logMeet/list?start=2026-01-01&end=2026-01-31&keyword=maths&leader=0&page=2',
+    })
+    await waitFor(() =>
+      expect(api.requests('logMeet.list')[0]).toMatchObject({
+        searchStartDate: '2026-01-01',
+        searchEndDate: '2026-01-31',
+        searchKeyword: 'maths',
+        searchFilter: ['meetTitle'],
+        page: 2,
+      }),
+    )
+    await user.click(screen.getByRole('checkbox', { name: 'Leader' }))
+    await waitFor(() =>
+      expect(api.requests('logMeet.list').at(-1)).toMatchObject({
+        searchFilter: ['meetTitle', 'userName'],
+        page: 1,
+      }),
+    )
+    expect(window.location.search).not.toContain('leader')
+  })
+
+  test('unticking the last field ticks the other', async () => {
+    const { user, api } = open()
+    await row()
+    await user.click(screen.getByRole('checkbox', { name: 'Class title' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Leader' }))
+    await waitFor(() =>
+      expect(api.requests('logMeet.list').at(-1)).toMatchObject({ searchFilter: ['meetTitle'] }),
+    )
+  })
+
+  test('ROOMS-59 a row shows title, leader, count, date and times', async () => {
+    open()
+    await row()
+    const cells = screen.getAllByRole('gridcell').map((cell) => cell.textContent)
+    expect(cells).toEqual(
+      expect.arrayContaining(['Maths yesterday', 'Teacher Jung', '3', '26.03.03', '10:00 – 10:50']),
+    )
+  })
+
+  test('ROOMS-60 ROOMS-61 teachers choose and export, students do neither', async () => {
+    const first = open()
+    await row()
+    expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeTruthy()
+    expect(screen.getAllByRole('checkbox', { name: /select/i }).length).toBeGreaterThan(0)
+    first.leave()
+    open({ me: UserType.STUDENT })
+    await row()
+    expect(screen.queryByRole('button', { name: 'Export to Excel' })).toBeNull()
+    expect(screen.queryAllByRole('checkbox', { name: /select/i })).toEqual([])
+  })
+
+  test('ROOMS-63 exports the chosen classes in the language of the screen', async () => {
+    const { user, api } = open({
+      api: { 'logMeet.excelJoin': () => ({ blob: new Blob(['x']), fileName: 'a.xlsx' }) },
+    })
+    await row()
+    await user.click(screen.getAllByRole('checkbox', { name: /select row/i })[0]!)
+    await user.click(screen.getByRole('button', { name: 'Export 1 to Excel' }))
+    await user.click(screen.getByRole('button', { name: 'Download' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.requests('logMeet.excelJoin')).toEqual([
+      {
+        excelRoomMeet: ['m1'],
+        searchStartDate: '2026-02-27',
+        searchEndDate: '2026-03-05',
+        searchFilter: ['meetTitle', 'userName'],
+        language: 'en',
+      },
+    ])
+  })
+
+  test('ROOMS-62 more than 50 can’t be exported', async () => {
+    const { user } = open({
+      api: { 'logMeet.list': () => pageOf([makeLogMeet()], { size: 20, total: 51 }) },
+    })
+    await row()
+    await user.click(screen.getByRole('button', { name: 'Export to Excel' }))
+    expect(screen.getByText(/Select up to 50 classes/)).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(true)
+  })
+
+  test('ROOMS-61 score history only where the company has it', async () => {
+    const first = open()
+    await row()
+    await first.user.click(screen.getByRole('button', { name: 'Export to Excel' }))
+    expect(screen.getByRole('radio', { name: 'Score history' })).toBeTruthy()
+    first.leave()
+    const { user } = open({ branding: makeBranding({ cfg: { WEB_FUNC_USE: '1,1,0,1,1,1' } }) })
+    await row()
+    await user.click(screen.getByRole('button', { name: 'Export to Excel' }))
+    expect(screen.queryByRole('radio', { name: 'Score history' })).toBeNull()
+  })
+
+  test('says so when nothing was found, and shows what failed', async () => {
+    open({ api: { 'logMeet.list': () => pageOf([], { size: 20 }) } }).leave()
+    open({
+      api: {
+        'logMeet.list': () => {
+          throw refuse('WB-500-001')
+        },
+      },
+    })
+    expect(await screen.findByText(/WB-500-001/)).toBeTruthy()
+  })
+})
+
+describe('one class result', () => {
+  test('ROOMS-67 ROOMS-69 shows data and attendance; stays fold out', async () => {
+    const { user, api } = open({
+      api: {
+        'logMeet.users': () => ({
+          resultList: [
+            makeLogUser(7, 'Minji', {
+              logMeetUserJoinList: [
+                { joinDatetime: '2026-03-03 10:00:00', quitDatetime: '2026-03-03 10:20:00' },
+                { joinDatetime: '2026-03-03 10:30:00', quitDatetime: '2026-03-03 10:41:01' },
+              ],
+            }),
+          ],
+        }),
+      },
+    })
+    await user.click(await row())
+    expect(window.location.search).toBe('?meetCode=m1')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maths yesterday' }))
+    expect(await dialog.findByText('10:00 – 10:41')).toBeTruthy()
+    // 2,461 seconds are 41 minutes and one second
+    expect(dialog.getByText('42 min')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: '2 stays' }))
+    expect(dialog.getByText('26.03.03 10:30 – 26.03.03 10:41')).toBeTruthy()
+    expect(api.requests('logMeet.users')).toEqual([
+      { meetCode: 'm1', roomCode: 'r1', paging: false, searchType: 2 },
+    ])
+  })
+
+  test('ROOMS-68 a student asks for the own row alone', async () => {
+    const { api } = open({
+      path: '/demo/logMeet/list?meetCode=m1',
+      me: makeMe(UserType.STUDENT, { userId: 'student1' }),
+    })
+    expect(await screen.findByText('Your attendance')).toBeTruthy()
+    expect(api.requests('logMeet.users')[0]).toMatchObject({ userId: 'student1' })
+  })
+
+  test('ROOMS-66 shows the chat where there is one', async () => {
+    open({
+      path: '/demo/logMeet/list?meetCode=m1',
+      api: {
+        'meet.chat': () => ({
+          resultList: [
+            {
+              chatIdx: 1,
+              userIdx: 7,
+              userName: 'Minji',
+              userTypeCd: 12,
+              text: 'A question',
+              sentDatetime: '2026-03-03 10:05:00',
+              clientKey: null,
+            },
+          ],
+        }),
+      },
+    })
+    expect(await screen.findByText('Chat (1 message)')).toBeTruthy()
+  })
+
+  test('ROOMS-76 an address that names no class says so and is the list', async () => {
+    const { shell } = open({ path: '/demo/logMeet/list?meetCode=' })
+    await row()
+    expect(shell.toasts).toEqual([{ message: 'No class was named, so this is the list.', severity: 'error' }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(window.location.search).toBe('')
+  })
+
+  test('a class that does not exist says so in its place; closing it is the list', async () => {
+    const { user } = open({
+      path: '/demo/logMeet/list?meetCode=gone',
+      api: {
+        'logMeet.get': () => {
+          throw refuse('WB-400-025')
+        },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText('This class result was not found.')).toBeTruthy()
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+})

@@ -1,0 +1,349 @@
+import { AnyoneOpen, Permission, UserType } from '@madang/contract'
+import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { makeMeet, makeRoom, ofRooms, pageOf, runningMeet } from '../testing/fixtures.ts'
+import RoomListPage from './room-list.page.tsx'
+
+// whole screens by role in jsdom: seconds on a busy machine
+jest.setTimeout(30_000)
+
+const web = makeBranding({ cfg: { WEB_CLIENT_SETTING: 2 } })
+
+const open = (rooms = [makeRoom()], more: Partial<RenderPageOptions> = {}) =>
+  renderPage(<RoomListPage />, {
+    loadRemote: () => import('../index.tsx'),
+    ...ofRooms,
+    path: '/demo/room/list',
+    language: 'en',
+    branding: web,
+    ...more,
+    api: {
+      'room.list': ({ roomCategoryCdList }) => pageOf(String(roomCategoryCdList) === 'RESERVED' ? rooms : []),
+      ...more.api,
+    },
+  })
+
+const isOff = (button: HTMLElement) => (button as HTMLButtonElement).disabled
+
+const cardOf = async (title: string) => within(await screen.findByRole('article', { name: title }))
+
+describe('the room list', () => {
+  test('ROOMS-02 asks for the own regular rooms, 30 a page', async () => {
+    const { api } = open()
+    await cardOf('Grade 3 maths')
+    expect(api.requests('room.list')).toContainEqual({
+      searchType: 2,
+      roomCategoryCdList: ['RESERVED'],
+      page: 1,
+      size: 30,
+    })
+  })
+
+  test('ROOMS-01 says so when there is no room', async () => {
+    open([])
+    expect(await screen.findByText('There are no rooms yet')).toBeTruthy()
+  })
+
+  test('a failed list shows its code and can be tried again', async () => {
+    const { api, user } = open([], {
+      api: {
+        'room.list': () => {
+          throw refuse('WB-500-001')
+        },
+      },
+    })
+    expect(await screen.findByText(/WB-500-001/)).toBeTruthy()
+    api.use({ 'room.list': () => pageOf([makeRoom()]) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await cardOf('Grade 3 maths')
+  })
+
+  test('ROOMS-04 a preparing room has a join button that works only for those who may open', async () => {
+    open([
+      makeRoom({
+        roomTitle: 'Mine',
+        roomCode: 'a',
+        can: { open: true, join: true, edit: true, remove: true },
+      }),
+      makeRoom({ roomTitle: 'Theirs', roomCode: 'b' }),
+    ])
+    const theirs = await cardOf('Theirs')
+    expect(theirs.getByText('Class preparing')).toBeTruthy()
+    expect(isOff(theirs.getByRole('button', { name: 'Join class' }))).toBe(true)
+    expect(isOff((await cardOf('Mine')).getByRole('button', { name: 'Open class' }))).toBe(false)
+  })
+
+  test('ROOMS-05 ROOMS-07 a running class shows start, elapsed time and count; the card its owner and period', async () => {
+    open([makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } })])
+    const card = await cardOf('Grade 3 maths')
+    expect(card.getByText('Started 26.03.04 10:00')).toBeTruthy()
+    expect(card.getByRole('timer').textContent).toMatch(/^1:01:4\d$/)
+    expect(card.getByText('12 people in class')).toBeTruthy()
+    expect(card.getByText('Teacher Jung')).toBeTruthy()
+    expect(card.getByText('From 00.01.01, no limit')).toBeTruthy()
+  })
+
+  test('ROOMS-34 joining goes straight into the web class where the company has the web alone', async () => {
+    const { user, shell } = open([
+      makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } }),
+    ])
+    await user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Join class' }))
+    expect(shell.navigations).toContain('/demo/room/class/m1')
+  })
+
+  test('ROOMS-28 ROOMS-29 app and browser are both offered where both are allowed, the app alone where not', async () => {
+    const rooms = [
+      makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } }),
+    ]
+    const both = open(rooms, { branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 3 } }) })
+    await both.user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Join class' }))
+    expect(screen.getByRole('button', { name: 'Open in the app' })).toBeTruthy()
+    await both.user.click(screen.getByRole('button', { name: 'Continue in this browser' }))
+    expect(both.shell.navigations).toContain('/demo/room/class/m1')
+    both.leave()
+
+    const app = open(rooms, { branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 1 } }) })
+    await app.user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Join class' }))
+    expect(screen.getByRole('button', { name: 'Open in the app' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Continue in this browser' })).toBeNull()
+  })
+
+  test('ROOMS-03 only holders of ROOM_REG can register a room', async () => {
+    open([], { me: makeMe(UserType.TEACHER, { webAuth: Permission.ROOM_REG }) }).leave()
+    open([], { me: makeMe(UserType.TEACHER, { webAuth: Permission.MEET_OPEN }) })
+    await screen.findByText('There are no rooms yet')
+    expect(screen.queryByRole('button', { name: 'Register a room' })).toBeNull()
+  })
+
+  test('more rooms come by button, each once', async () => {
+    const { user } = open([], {
+      api: {
+        'room.list': ({ page, roomCategoryCdList }) =>
+          String(roomCategoryCdList) === 'INSTANT'
+            ? pageOf([])
+            : page === 1
+              ? pageOf([makeRoom({ roomCode: 'a', roomTitle: 'A' })], { last: false, total: 2 })
+              : pageOf(
+                  [makeRoom({ roomCode: 'a', roomTitle: 'A' }), makeRoom({ roomCode: 'b', roomTitle: 'B' })],
+                  { page: 2 },
+                ),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Load more' }))
+    await cardOf('B')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+})
+
+describe('deleting a room', () => {
+  const mine = { open: true, join: true, edit: true, remove: true }
+  const remove = async (page: ReturnType<typeof open>) => {
+    await page.user.click(
+      (await cardOf('Grade 3 maths')).getByRole('button', { name: 'More for Grade 3 maths' }),
+    )
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  }
+
+  test('ROOMS-11 nothing happens unless it is confirmed', async () => {
+    const page = open([makeRoom({ can: mine })], { confirm: false })
+    await remove(page)
+    expect(page.api.requests('room.remove')).toEqual([])
+  })
+
+  test('ROOMS-10 a running class is closed together with its room', async () => {
+    const page = open([makeRoom({ can: mine, meet: runningMeet })], {
+      api: { 'meet.close': () => ({ result: { ok: true } }) },
+    })
+    await remove(page)
+    await waitFor(() =>
+      expect(page.api.requests('meet.close')).toEqual([{ roomCode: 'r1', meetCode: 'm1', remove: true }]),
+    )
+    expect(page.api.requests('room.remove')).toEqual([])
+  })
+
+  test('ROOMS-10 a class that ended meanwhile does not keep the room', async () => {
+    const page = open([makeRoom({ can: mine, meet: runningMeet })], {
+      api: {
+        'meet.close': () => {
+          throw refuse('WB-403-112')
+        },
+        'room.remove': () => ({ result: { ok: true } }),
+      },
+    })
+    await remove(page)
+    await waitFor(() => expect(page.api.requests('room.remove')).toEqual([{ roomCode: 'r1' }]))
+  })
+
+  test('ROOMS-12 a refusal has its own words', async () => {
+    const page = open([makeRoom({ can: mine })], {
+      api: {
+        'room.remove': () => {
+          throw refuse('WB-403-105')
+        },
+      },
+    })
+    await cardOf('Grade 3 maths')
+    const shown = jest.spyOn(page.shell.services, 'showError')
+    await remove(page)
+    await waitFor(() =>
+      expect(shown).toHaveBeenCalledWith(expect.objectContaining({ code: 'WB-403-105' }), {
+        'WB-403-105': { text: 'You have no permission to delete this room.' },
+      }),
+    )
+  })
+
+  test('ROOMS-13 the list is read again a second after the delete', async () => {
+    jest.useFakeTimers({ advanceTimers: true })
+    try {
+      const page = open([makeRoom({ can: mine })], {
+        api: { 'room.remove': () => ({ result: { ok: true } }) },
+      })
+      await remove(page)
+      await waitFor(() => expect(page.api.requests('room.remove')).toHaveLength(1))
+      const before = page.api.requests('room.list').length
+      await act(() => jest.advanceTimersByTimeAsync(1100))
+      expect(page.api.requests('room.list').length).toBeGreaterThan(before)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+})
+
+describe('instant classes', () => {
+  test('ROOMS-16 ROOMS-20 starting needs the right and the category', async () => {
+    open([], { me: UserType.STUDENT })
+    await screen.findByText('There are no rooms yet')
+    expect(screen.queryByRole('button', { name: 'Start a class' })).toBeNull()
+  })
+
+  test('ROOMS-17 ROOMS-18 ROOMS-24 starts with title and digits, then shows code, link and QR code', async () => {
+    const { user, api, shell } = open([], { api: { 'meet.open': () => ({ result: makeMeet() }) } })
+    await user.click(await screen.findByRole('button', { name: 'Start a class' }))
+    const title = screen.getByRole<HTMLInputElement>('textbox', { name: /Class title/ })
+    expect(title.value).toBe('Teacher Jung’s class')
+    await user.clear(title)
+    expect(isOff(screen.getByRole('button', { name: 'Start' }))).toBe(true)
+    await user.click(title)
+    await user.paste('Maths today')
+    await user.type(screen.getByLabelText('Password (optional)'), '12ab3456789')
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'The class has started' }))
+    expect(api.requests('meet.open')).toEqual([
+      { meetTitle: 'Maths today', joinType: 1, roomPassword: '12345678' },
+    ])
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Invite code' }).value).toBe('123-456-789')
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Invite link' }).value).toBe(
+      `${window.location.origin}/invite/demo/123456789`,
+    )
+    expect(await dialog.findByRole('img', { name: /QR code/ })).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Enter the class' }))
+    expect(shell.navigations).toContain('/demo/room/class/m1')
+  })
+
+  test('ROOMS-22 a pasted code with dashes joins on Enter', async () => {
+    const { user, api, shell } = open([], {
+      api: {
+        'room.joinInfo': () => ({
+          result: {
+            meetCode: 'm9',
+            meetTitle: 'Science',
+            roomCode: 'r9',
+            roomCategoryCd: 'INSTANT',
+            inviteCode: '123456789',
+            passwordRequired: false,
+            companyId: 'demo',
+            setting: { clientSetting: 2 },
+          },
+        }),
+      },
+    })
+    const first = within(await screen.findByRole('group', { name: 'Invite code' })).getAllByRole(
+      'textbox',
+    )[0]!
+    await user.click(first)
+    await user.paste('123-456-789')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(shell.navigations).toContain('/demo/room/class/m9?code=123456789'))
+    expect(api.requests('room.joinInfo')).toEqual([{ inviteCode: '123456789', companyCode: 'DEMO' }])
+  })
+
+  test('ROOMS-23 a wrong code is said beside the field, a short one before asking', async () => {
+    const { user, api } = open([], {
+      api: {
+        'room.joinInfo': () => {
+          throw refuse('WB-400-220')
+        },
+      },
+    })
+    const first = within(await screen.findByRole('group', { name: 'Invite code' })).getAllByRole(
+      'textbox',
+    )[0]!
+    await user.type(first, '123')
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(screen.getByText('Enter all 9 digits of the invite code.')).toBeTruthy()
+    expect(api.requests('room.joinInfo')).toEqual([])
+    await user.click(first)
+    await user.paste('999999999')
+    await user.click(screen.getByRole('button', { name: 'Join' }))
+    expect(await screen.findByText('The invite code or link is not valid.')).toBeTruthy()
+  })
+
+  test('the way back into an own class that still runs', async () => {
+    const { user, shell } = open([], {
+      api: {
+        'room.list': ({ roomCategoryCdList }) =>
+          pageOf(
+            String(roomCategoryCdList) === 'INSTANT'
+              ? [
+                  makeRoom({
+                    roomCategoryCd: 'INSTANT',
+                    meet: runningMeet,
+                    can: { open: false, join: true, edit: true, remove: true },
+                  }),
+                ]
+              : [],
+          ),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Enter' }))
+    expect(shell.navigations).toContain('/demo/room/class/m1')
+  })
+})
+
+describe('registering a regular room', () => {
+  test('MAN-ROOM-09 MAN-ROOM-10 sends room and attendees; a teacher is the responsible one', async () => {
+    const { user, api, shell } = open([], {
+      api: {
+        'room.templates': () => ({
+          resultList: [{ templateIdx: 4, templateName: 'Standard', optionString: '6' }],
+        }),
+        'user.list': () => pageOf([]),
+        'room.add': () => ({ result: { roomCode: 'new' } }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Register a room' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Register a regular room' }))
+    const submit = dialog.getByRole('button', { name: 'Register' })
+    expect(isOff(submit)).toBe(true)
+    await user.click(dialog.getByRole('textbox', { name: /Room name/ }))
+    await user.paste('Evening maths')
+    await user.click(dialog.getByRole('switch', { name: /^Anyone may open/ }))
+    await user.click(dialog.getByRole('checkbox', { name: 'No limit' }))
+    await user.click(submit)
+    await waitFor(() => expect(api.requests('room.add')).toHaveLength(1))
+    expect(api.requests('room.add')[0]).toMatchObject({
+      room: {
+        roomTitle: 'Evening maths',
+        templateIdx: 4,
+        ownerUserIdx: 100 + UserType.TEACHER,
+        anyoneOpen: AnyoneOpen.ANY,
+        showEndDatetime: '9999-12-31 23:59:59',
+      },
+      roomUserList: [],
+    })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shell.toasts).toContainEqual(expect.objectContaining({ severity: 'success' }))
+  })
+})

@@ -1,0 +1,34 @@
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type CallOptions,
+  createApiClient,
+  type DataCallId,
+  type Download,
+  type FileCallId,
+  isSilent,
+  mayRetry,
+  type UploadOptions,
+} from './client.ts'
+export {
+  ApiError,
+  ClientError,
+  codeOf,
+  isAbort,
+  NetworkError,
+  type SessionEnd,
+  SessionError,
+} from './errors.ts'
+export { type Locks, storageLocks, type TextStorage } from './locks.ts'
+export { type ErrorKind, resolveError, type ScreenRow, type ShownError } from './resolve-error.ts'
+export type { SessionPort } from './session.ts'
+export {
+  createSessionStorage,
+  type SessionStorage,
+  type SettingKey,
+  type Stored,
+  type StoredKey,
+  sessionKeys,
+  settingKeys,
+} from './storage.ts'
+export type { UploadProgress } from './transport.ts'

@@ -1,0 +1,101 @@
+import type { Me } from '@madang/contract'
+import fc from 'fast-check'
+import { createSessionStorage, type StoredKey, sessionKeys, settingKeys } from './storage.ts'
+
+function memory(values: Record<string, string> = {}) {
+  const map = new Map(Object.entries(values))
+  return {
+    map,
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  }
+}
+
+const person = (userIdx: number) =>
+  ({ userIdx, userId: 'a', userName: 'A', companyId: 'demo', companyCode: 'DEMO', webAuth: 0 }) as Me
+const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1 }
+
+test('SHELL-122 values come back as they were kept, in every tab', () => {
+  const storage = memory()
+  const one = createSessionStorage(storage, undefined)
+  const two = createSessionStorage(storage, undefined)
+  one.set('token', token)
+  one.set('language', 'ko')
+  one.set('columnCount', 4)
+  expect([two.get('token'), two.get('language'), two.get('columnCount')]).toEqual([token, 'ko', 4])
+  one.remove('columnCount')
+  expect(two.get('columnCount')).toBe(0)
+})
+
+test('SHELL-125 whatever stands there, reading gives a value of the right kind', () => {
+  const keys = [...sessionKeys, ...settingKeys, 'language', 'userId'] as StoredKey[]
+  fc.assert(
+    fc.property(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.json()), (key, text) => {
+      const storage = createSessionStorage(
+        memory({ [`madang.${key}`]: text, [`madang.${key}.0`]: text }),
+        undefined,
+      )
+      const fallback = createSessionStorage(memory(), undefined).get(key)
+      const value = storage.get(key)
+      if (fallback !== null) expect(typeof value).toBe(typeof fallback)
+      if (key === 'token' && value !== null)
+        expect(typeof (value as typeof token).refreshToken).toBe('string')
+      storage.port.owner()
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('SHELL-124 reset clears the settings and leaves the session', () => {
+  const raw = memory()
+  const storage = createSessionStorage(raw, undefined)
+  storage.set('token', token)
+  storage.set('user', person(7))
+  storage.set('language', 'en')
+  storage.set('pastUserName', 'kim')
+  storage.set('submitLimit', { dueDays: 3, dueHour: 9 })
+  storage.set('noticeHide', { 4: '2026-01-01' })
+  storage.resetSettings()
+  expect([...raw.map.keys()].sort()).toEqual(['madang.language', 'madang.token', 'madang.user'])
+})
+
+test('SHELL-126 personal settings belong to the person who is signed in', () => {
+  const storage = createSessionStorage(memory(), undefined)
+  storage.set('user', person(1))
+  storage.set('submitLimit', { dueDays: 3, dueHour: 9 })
+  storage.set('user', person(2))
+  expect(storage.get('submitLimit')).toBeNull()
+  storage.set('user', person(1))
+  expect(storage.get('submitLimit')).toEqual({ dueDays: 3, dueHour: 9 })
+})
+
+test('SHELL-33 clearing the session leaves what the next person may find', () => {
+  const raw = memory()
+  const storage = createSessionStorage(raw, undefined)
+  storage.set('token', token)
+  storage.set('rememberToken', 'x')
+  storage.set('user', person(1))
+  storage.set('autoLogin', true)
+  storage.clearSession()
+  expect([...raw.map.keys()]).toEqual(['madang.autoLogin'])
+  expect(storage.port.token()).toBeNull()
+  expect(storage.port.owner()).toBeNull()
+})
+
+test('a storage that refuses keeps the values for the life of the page', () => {
+  const refusing = {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error('quota')
+    },
+    removeItem: () => {
+      throw new Error('denied')
+    },
+  }
+  const storage = createSessionStorage(refusing, undefined)
+  storage.port.setToken(token)
+  expect(storage.port.token()).toEqual(token)
+  storage.clearSession()
+  expect(storage.port.token()).toBeNull()
+})

@@ -1,0 +1,220 @@
+import type { Branding, CompanyBrief, Language, Me, Token } from '@madang/contract'
+import type { TextStorage } from './locks.ts'
+import type { SessionPort } from './session.ts'
+
+/** What local storage keeps (SHELL-122, SHELL-123), by the names that the code uses. */
+export interface Stored {
+  token: Token | null
+  rememberToken: string | null
+  user: Me | null
+  company: CompanyBrief | null
+  config: Branding['cfg'] | null
+  setting: Branding['setting'] | null
+  emergencyMode: number
+  userId: string
+  autoLogin: boolean
+  pastUserName: string
+  noteDownloadType: string
+  noteDownloadModalDisabled: boolean
+  columnCount: number
+  /** Per person (SHELL-126). */
+  submitLimit: { dueDays: number; dueHour: number } | null
+  autoReview: boolean
+  roomUsePeriod: { start: string; end: string } | null
+  /** Per person (SHELL-126): notice number → day until which it stays hidden, `yyyy-MM-dd`. */
+  noticeHide: Record<string, string>
+  bookIndexRows: number
+  pastCompany: CompanyBrief | null
+  language: Language | null
+}
+export type StoredKey = keyof Stored
+
+type Check<T> = (value: unknown) => value is T
+const isObject = (v: unknown): v is Record<string, unknown> =>
+  typeof v === 'object' && v !== null && !Array.isArray(v)
+const isText = (v: unknown): v is string => typeof v === 'string'
+const isCount = (v: unknown): v is number => typeof v === 'number' && Number.isFinite(v)
+const isFlag = (v: unknown): v is boolean => typeof v === 'boolean'
+const has =
+  <T>(checks: Record<string, (v: unknown) => boolean>): Check<T> =>
+  (v): v is T =>
+    isObject(v) && Object.entries(checks).every(([key, check]) => check(v[key]))
+const orNull =
+  <T>(check: Check<T>): Check<T | null> =>
+  (v): v is T | null =>
+    v === null || check(v)
+
+const isCompany = has<CompanyBrief>({ companyId: isText, companyCode: isText, companyName: isText })
+
+/** How each value is checked when it is read, and what stands for an unreadable one (SHELL-125). */
+const codecs: { readonly [K in StoredKey]: readonly [check: Check<Stored[K]>, fallback: Stored[K]] } = {
+  token: [orNull(has<Token>({ accessToken: isText, refreshToken: isText })), null],
+  rememberToken: [orNull(isText), null],
+  user: [
+    orNull(
+      has<Me>({ userIdx: isCount, userId: isText, userName: isText, companyId: isText, webAuth: isCount }),
+    ),
+    null,
+  ],
+  company: [orNull(isCompany), null],
+  config: [orNull(has<Branding['cfg']>({ WEB_FUNC_USE: isText, WEB_CLIENT_SETTING: isCount })), null],
+  setting: [orNull(has<Branding['setting']>({ title: isText, theme: isObject })), null],
+  emergencyMode: [isCount, 0],
+  userId: [isText, ''],
+  autoLogin: [isFlag, false],
+  pastUserName: [isText, ''],
+  noteDownloadType: [isText, ''],
+  noteDownloadModalDisabled: [isFlag, false],
+  columnCount: [isCount, 0],
+  submitLimit: [
+    orNull(has<{ dueDays: number; dueHour: number }>({ dueDays: isCount, dueHour: isCount })),
+    null,
+  ],
+  autoReview: [isFlag, false],
+  roomUsePeriod: [orNull(has<{ start: string; end: string }>({ start: isText, end: isText })), null],
+  noticeHide: [(v): v is Record<string, string> => isObject(v) && Object.values(v).every(isText), {}],
+  bookIndexRows: [isCount, 0],
+  pastCompany: [orNull(isCompany), null],
+  language: [(v): v is Language | null => v === null || v === 'ko' || v === 'en', null],
+}
+
+/** The stored sign-in: what logout and an ended session remove (SHELL-33). */
+export const sessionKeys = [
+  'token',
+  'rememberToken',
+  'user',
+  'company',
+  'config',
+  'setting',
+  'emergencyMode',
+] as const satisfies readonly StoredKey[]
+
+/** What "reset settings" clears, exactly (SHELL-124). */
+export const settingKeys = [
+  'autoLogin',
+  'submitLimit',
+  'autoReview',
+  'columnCount',
+  'roomUsePeriod',
+  'noteDownloadModalDisabled',
+  'noteDownloadType',
+  'noticeHide',
+  'bookIndexRows',
+  'pastCompany',
+  'pastUserName',
+] as const satisfies readonly StoredKey[]
+
+export type SettingKey = (typeof settingKeys)[number]
+
+const personal: ReadonlySet<StoredKey> = new Set<StoredKey>(['submitLimit', 'noticeHide'])
+const prefix = 'madang.'
+
+export interface SessionStorage {
+  get<K extends StoredKey>(key: K): Stored[K]
+  set<K extends StoredKey>(key: K, value: Stored[K]): void
+  remove(key: StoredKey): void
+  clearSession(): void
+  /** SHELL-124. Personal settings go for the person who is signed in. */
+  resetSettings(): void
+  /** Hears of changes that other tabs made to these keys. Returns the end of it. */
+  subscribe(listener: (key: StoredKey) => void): () => void
+  /** The tokens, as the API client wants them. */
+  readonly port: SessionPort
+}
+
+/**
+ * Local storage behind one codec. A storage that is missing, full or forbidden (private windows, policies) keeps the
+ * values for the life of the page instead, so that nobody is locked out by it.
+ */
+export function createSessionStorage(
+  storage: TextStorage | undefined = ownStorage(),
+  events: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined = globalThis.window,
+): SessionStorage {
+  const fallback = new Map<string, string>()
+
+  const read = (name: string): string | null => {
+    if (fallback.has(name)) return fallback.get(name) ?? null
+    try {
+      return storage?.getItem(name) ?? null
+    } catch {
+      return null
+    }
+  }
+  const write = (name: string, text: string) => {
+    try {
+      if (!storage) throw new Error('no storage')
+      storage.setItem(name, text)
+      fallback.delete(name)
+    } catch {
+      fallback.set(name, text)
+    }
+  }
+  const drop = (name: string) => {
+    fallback.delete(name)
+    try {
+      storage?.removeItem(name)
+    } catch {
+      // What can't be removed couldn't be written either.
+    }
+  }
+
+  const nameOf = (key: StoredKey): string => {
+    if (!personal.has(key)) return prefix + key
+    return `${prefix}${key}.${get('user')?.userIdx ?? 0}`
+  }
+
+  function get<K extends StoredKey>(key: K): Stored[K] {
+    const [check, fallbackValue] = codecs[key]
+    const text = read(nameOf(key))
+    if (text === null) return fallbackValue
+    try {
+      const value: unknown = JSON.parse(text)
+      return check(value) ? value : fallbackValue
+    } catch {
+      return fallbackValue
+    }
+  }
+  const set = <K extends StoredKey>(key: K, value: Stored[K]) => write(nameOf(key), JSON.stringify(value))
+  const remove = (key: StoredKey) => drop(nameOf(key))
+  const clearSession = () => {
+    for (const key of sessionKeys) remove(key)
+  }
+
+  return {
+    get,
+    set,
+    remove,
+    clearSession,
+    resetSettings() {
+      for (const key of settingKeys) remove(key)
+    },
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === null) for (const key of Object.keys(codecs) as StoredKey[]) listener(key)
+        else if (event.key.startsWith(prefix)) {
+          const key = event.key.slice(prefix.length).split('.', 1)[0] ?? ''
+          if (Object.hasOwn(codecs, key)) listener(key as StoredKey)
+        }
+      }
+      events?.addEventListener('storage', hear as EventListener)
+      return () => events?.removeEventListener('storage', hear as EventListener)
+    },
+    port: {
+      token: () => get('token'),
+      setToken: (token) => set('token', token),
+      clear: clearSession,
+      owner() {
+        const user = get('user')
+        return user ? `${user.companyCode}/${user.userIdx}` : null
+      },
+    },
+  }
+}
+
+function ownStorage(): TextStorage | undefined {
+  try {
+    return globalThis.localStorage
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,5 @@
+export { type AppManifest, containerName, filesForPage, manifestFile } from './manifest.ts'
+export { type PageOptions, pageConfig } from './page-config.ts'
+export { remoteConfig } from './remote-config.ts'
+export { sharedPackages } from './shared-packages.ts'
+export { shellConfig } from './shell-config.ts'

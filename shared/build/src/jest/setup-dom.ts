@@ -1,0 +1,35 @@
+import { configure } from '@testing-library/dom'
+
+// The first draw of a data grid takes more than the library's one second on a loaded machine.
+configure({ asyncUtilTimeout: 5000 })
+
+/** Layout-free stand-ins: jsdom draws nothing, so these only have to exist and stay silent. */
+class SilentObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+const missing: Record<string, unknown> = {
+  ResizeObserver: SilentObserver,
+  IntersectionObserver: SilentObserver,
+  matchMedia: (query: string) => ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener() {},
+    removeEventListener() {},
+    addListener() {},
+    removeListener() {},
+    dispatchEvent: () => false,
+  }),
+  scrollTo() {},
+}
+
+for (const [name, value] of Object.entries(missing)) {
+  if (name !== 'scrollTo' && name in window) continue
+  Object.defineProperty(window, name, { value, writable: true, configurable: true })
+}

@@ -1,0 +1,86 @@
+import { checkBudgets } from './budget.ts'
+import { type AppManifest, containerName, filesForPage } from './manifest.ts'
+
+const remote: AppManifest = {
+  schema: 1,
+  name: 'mf-rooms',
+  version: '1.4.2',
+  container: 'mf_rooms__1_4_2',
+  entry: 'remoteEntry.js',
+  declaration: { name: 'mf-rooms', title: { ko: '강의실', en: 'Rooms' }, languages: ['ko', 'en'], pages: [] },
+  exposes: { './remote': ['remote.js'] },
+  pageChunks: { 'rooms.list': ['shared.js', 'list.js'], 'rooms.class': ['shared.js', 'class.js'] },
+  pageShares: {},
+  widgetChunks: {},
+  localeChunks: { ko: ['ko.js'], en: ['en.js'] },
+  chunks: {},
+  shares: {},
+  integrity: {},
+  sizes: Object.fromEntries(
+    Object.entries({
+      'remoteEntry.js': 20_000,
+      'remote.js': 1_000,
+      'shared.js': 5_000,
+      'list.js': 2_000,
+      'class.js': 9_000,
+      'ko.js': 900,
+      'en.js': 600,
+    }).map(([file, gzip]) => [file, { raw: gzip * 3, gzip }]),
+  ),
+  builtWith: {},
+}
+
+const shell: AppManifest = {
+  ...remote,
+  name: 'shell',
+  entry: 'shell.js',
+  declaration: null,
+  exposes: {},
+  pageChunks: {},
+  chunks: { login: ['login.js'], frame: ['frame.js'] },
+  sizes: {
+    'shell.js': { raw: 1, gzip: 100_000 },
+    'login.js': { raw: 1, gzip: 9_000 },
+    'frame.js': { raw: 1, gzip: 90_000 },
+    'ko.js': { raw: 1, gzip: 900 },
+    'en.js': { raw: 1, gzip: 600 },
+  },
+}
+
+describe('the manifest', () => {
+  it('puts the version into the name of the container', () => {
+    expect(containerName('mf-rooms', '1.4.2')).toBe('mf_rooms__1_4_2')
+    expect(containerName('mf-rooms', '1.4.2-rc.1')).toBe('mf_rooms__1_4_2_rc_1')
+  })
+
+  it('lists each file of a page once, in the order in which it is needed', () => {
+    expect(filesForPage(remote, 'rooms.class', 'ko')).toEqual([
+      'remoteEntry.js',
+      'remote.js',
+      'shared.js',
+      'class.js',
+      'ko.js',
+    ])
+    expect(filesForPage(remote, 'rooms.gone', 'fr')).toEqual(['remoteEntry.js', 'remote.js'])
+  })
+})
+
+describe('size budgets', () => {
+  const limits = { login: 110_000, firstRoute: 36_000, firstRouteOf: {} }
+
+  it('count what the login form and the heaviest page of a remote load, and nothing else', () => {
+    expect(checkBudgets([shell, remote], limits)).toEqual([
+      { text: 'Login form: 107.3 kB gzip of 107.4 kB', over: false },
+      { text: 'mf-rooms, page rooms.class: 35.1 kB gzip of 35.2 kB', over: false },
+    ])
+  })
+
+  it('are broken by one byte too many; a remote may have a limit of its own', () => {
+    const over = checkBudgets([shell, remote], {
+      login: 109_899,
+      firstRoute: 36_000,
+      firstRouteOf: { 'mf-rooms': 35_899 },
+    })
+    expect(over.map((line) => line.over)).toEqual([true, true])
+  })
+})

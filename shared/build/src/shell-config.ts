@@ -1,0 +1,58 @@
+import type { Configuration } from 'webpack'
+import webpack from 'webpack'
+import { containerName } from './manifest.ts'
+import { providedShares } from './shared-packages.ts'
+import { appAt, baseConfig, builtWith } from './webpack/base-config.ts'
+import { IntegrityPlugin } from './webpack/integrity-plugin.ts'
+import { ManifestPlugin } from './webpack/manifest-plugin.ts'
+
+/**
+ * The shell's build: `export default shellConfig(import.meta.url)`.
+ *
+ * A plain build, without the federation plugin: the plugin puts its runtime into the first file, 22 kB before a login
+ * form that needs no remote. The shell starts the runtime itself, in a chunk of its own, and hands it the packages of
+ * `__MADANG_SHARED__` (name → version) when the first remote is needed. Remotes are registered at run time from the
+ * discovery document; a static list would stop the boot when one of them is dead.
+ *
+ * The build knows the address that the store serves it from, so that chunks load whatever page the person is on.
+ */
+export function shellConfig(configUrl: string): Configuration {
+  const app = appAt(configUrl)
+  const container = containerName('shell', app.version)
+  const provided = providedShares(app.folder)
+  const base = baseConfig(app, {
+    pages: [],
+    widgets: [],
+    languages: ['ko', 'en'],
+    shares: Object.keys(provided),
+  })
+  return {
+    ...base,
+    name: 'shell',
+    entry: { shell: './src/index.ts' },
+    output: { ...base.output, uniqueName: container, publicPath: `/mf/store/shell/${app.version}/` },
+    optimization: {
+      ...base.optimization,
+      runtimeChunk: false,
+      // Few requests before the first form matter more than small files: each part is loaded once.
+      splitChunks: { chunks: 'async', minSize: 30_000 },
+    },
+    plugins: [
+      new webpack.DefinePlugin({
+        __MADANG_SHELL_VERSION__: JSON.stringify(app.version),
+        __MADANG_SHARED__: JSON.stringify(provided),
+        // Tells the federation runtime that it never runs in Node, which drops that half of it.
+        ENV_TARGET: JSON.stringify('web'),
+      }),
+      new IntegrityPlugin(),
+      new ManifestPlugin({
+        name: 'shell',
+        version: app.version,
+        container,
+        declaration: null,
+        shares: provided,
+        builtWith,
+      }),
+    ],
+  }
+}

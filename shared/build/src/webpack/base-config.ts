@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Configuration } from 'webpack'
+import { installedVersion, readPackageJson } from '../shared-packages.ts'
+import type { ChunkNamesOptions } from './chunk-names-loader.ts'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const require = createRequire(import.meta.url)
+
+/** What is being built, and how. */
+export interface App {
+  /** Folder of the webpack.config.ts. */
+  folder: string
+  /** Package version, or MADANG_VERSION where a deploy names another. */
+  version: string
+  development: boolean
+  /** Folder of the output: `dist`, or MADANG_BUILD_OUTPUT. */
+  output: string
+  /** False with MADANG_BUILD_CACHE=off: the build starts from nothing. */
+  cache: boolean
+}
+
+export function appAt(configUrl: string): App {
+  const folder = dirname(fileURLToPath(configUrl))
+  return {
+    folder,
+    version: process.env.MADANG_VERSION || readPackageJson(folder).version,
+    development: process.env.MADANG_MODE === 'development',
+    output: process.env.MADANG_BUILD_OUTPUT || join(folder, 'dist'),
+    cache: process.env.MADANG_BUILD_CACHE !== 'off',
+  }
+}
+
+const presetFolder = join(here, '..', '..')
+
+/** The tools that shape the output. Part of the cache's key and of the manifest. */
+export const builtWith: Record<string, string> = Object.fromEntries(
+  ['webpack', '@module-federation/enhanced', '@swc/core', 'terser-webpack-plugin'].map((name) => [
+    name,
+    installedVersion(name, presetFolder) ?? 'unknown',
+  ]),
+)
+builtWith['@madang/build'] = readPackageJson(presetFolder).version
+
+/** What shell, remotes and harness pages have in common. */
+export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
+  const { folder, development } = app
+  return {
+    context: folder,
+    mode: development ? 'development' : 'production',
+    // The baseline of the browsers we support; also what lets webpack emit no helper that needs `eval`.
+    target: ['web', 'es2022'],
+    // A file of its own: inlined maps and eval would break the content security policy.
+    devtool: development ? 'source-map' : 'hidden-source-map',
+    output: {
+      path: app.output,
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+      // A chunk that hangs is worse than one that fails: the default is two minutes.
+      chunkLoadTimeout: 15_000,
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      // Modules that the preset brings into an app see the app's packages.
+      modules: ['node_modules', join(folder, 'node_modules')],
+    },
+    module: {
+      rules: [
+        {
+          test: /[\\/]contract[\\/]src[\\/]calls\.ts$/,
+          enforce: 'pre',
+          loader: join(here, 'light-calls-loader.ts'),
+        },
+        {
+          test: /\.tsx?$/,
+          use: [
+            {
+              loader: require.resolve('swc-loader'),
+              options: {
+                sourceMaps: true,
+                jsc: {
+                  target: 'es2022',
+                  parser: { syntax: 'typescript', tsx: true },
+                  // Production JSX in development too: the shell shares `react/jsx-runtime`, not the development one.
+                  transform: { react: { runtime: 'automatic', development: false } },
+                },
+              },
+            },
+            { loader: join(here, 'chunk-names-loader.ts'), options: names },
+          ],
+        },
+        { test: /\.(svg|png|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      realContentHash: true,
+      minimize: !development,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+    },
+    cache: app.cache && {
+      type: 'filesystem',
+      cacheDirectory: join(folder, 'node_modules', '.cache', 'madang-build'),
+      name: development ? 'development' : 'production',
+      // Share rules depend on versions that no file of the app shows; a stale cache breaks silently.
+      version: JSON.stringify({ builtWith, version: app.version }),
+      buildDependencies: { preset: [`${presetFolder}/src/`], app: [join(folder, 'package.json')] },
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  }
+}

@@ -1,0 +1,125 @@
+/** Codes as they travel (requirements A-43): words where the documents give words, numbers elsewhere. */
+
+export const UserType = {
+  ADMIN: 3,
+  MONITOR: 4,
+  OPER: 5,
+  USER: 10,
+  TEACHER: 11,
+  STUDENT: 12,
+  TEACHER_OPEN: 13,
+} as const
+export type UserType = (typeof UserType)[keyof typeof UserType]
+export const USER_TYPES = Object.values(UserType)
+
+export const UserStatus = { USE: 1, PAUSE: 2, OUT: 3, INCOMPLETED: 11 } as const
+export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus]
+
+/** The seven providers in the order in which the documents name them (A-01). */
+export const AccountOwner = {
+  PRODUCT: 1,
+  GLOBAL_WEB: 2,
+  DEVICE_MAKER: 3,
+  PARTNER_A: 4,
+  PARTNER_B: 5,
+  PKI: 6,
+  LINK: 7,
+} as const
+export type AccountOwner = (typeof AccountOwner)[keyof typeof AccountOwner]
+
+/** Permission bits of `webAuth` (SHELL-64). RECORD_DOWNLOAD is 2^31: never test it with 32-bit operators. */
+export const Permission = {
+  ROOM_REG: 2048,
+  MANAGE_ACCESS: 4096,
+  ATTEND_NOTE_VIEW: 8192,
+  MEET_OPEN: 2097152,
+  RECORD_DOWNLOAD: 2147483648,
+} as const
+export type Permission = keyof typeof Permission
+
+export const RoomCategory = { INSTANT: 'INSTANT', RESERVED: 'RESERVED', TASK: 'TASK' } as const
+export type RoomCategory = (typeof RoomCategory)[keyof typeof RoomCategory]
+
+export const RoomStatus = { NONE: 0, USE: 1, HIDE: 9, CLOSE: 99 } as const
+export type RoomStatus = (typeof RoomStatus)[keyof typeof RoomStatus]
+
+export const AnyoneOpen = { ANY: 'ANY', LEADER_FIRST: 'LEADER_FIRST' } as const
+export type AnyoneOpen = (typeof AnyoneOpen)[keyof typeof AnyoneOpen]
+
+export const JoinType = { OPEN: 1, JOIN: 2, MONITOR: 3 } as const
+
+export const NoteStatus = { NONE: 0, SAVE: 1, SUBMIT: 2, INSPECTION: 3, COMPLETED: 4 } as const
+export type NoteStatus = (typeof NoteStatus)[keyof typeof NoteStatus]
+
+export const TaskStatus = { NOT_STARTED: 0, IN_PROGRESS: 1, SUBMITTED: 2 } as const
+export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus]
+
+export const MessageType = { RECV: 'RECV', SEND: 'SEND' } as const
+export type MessageType = (typeof MessageType)[keyof typeof MessageType]
+
+export const FileType = {
+  MANUAL: 'MANUAL',
+  NOTE_PDF: 'NOTE_PDF',
+  RECORD: 'RECORD',
+  ROOM_FILE: 'ROOM_FILE',
+  MESSAGE: 'MESSAGE',
+  BOARD: 'BOARD',
+  CHAT: 'CHAT',
+} as const
+
+export const LicenseType = { CONCURRENCY: 0, REGISTERED: 1, MONTHLY: 2 } as const
+
+export const ClientSetting = { APP: 1, WEB: 2, APPWEB: 3 } as const
+export type ClientSetting = (typeof ClientSetting)[keyof typeof ClientSetting]
+
+export const LoginDisplay = { EXP: 'EXP', USE: 'USE', EASY: 'EASY' } as const
+export type LoginDisplay = (typeof LoginDisplay)[keyof typeof LoginDisplay]
+
+/** Positions in WEB_FUNC_USE, 1-based (A-23). */
+export const FuncUse = {
+  HOMEWORK: 1,
+  GROUP_TREE: 2,
+  SCORE_EXCEL: 3,
+  MONITORING: 4,
+  BOOKS: 5,
+  CHARGES: 6,
+} as const
+export type FuncUse = keyof typeof FuncUse
+
+export const BrandImage = ['LOGIN_LOGO', 'LOGIN_BG', 'FAVICON', 'SERVICE_LOGO', 'SERVICE_DARK_LOGO'] as const
+export type BrandImage = (typeof BrandImage)[number]
+
+/** Meaning of searchType per call (A-62). */
+export const SearchType = {
+  ROOM_MINE: 2,
+  CLASS_RESULT_MINE: 4,
+  CLASS_USERS: 2,
+  SETTLEMENT_TEACHER: 5,
+  SETTLEMENT_STUDENT: 6,
+  NOTE_CONSOLE: 1,
+  NOTE_TEACHER: 2,
+  NOTE_STUDENT: 3,
+  NOTE_BY_CLASS: 4,
+  NOTE_CLASS_TEACHER: 5,
+  NOTE_CLASS_STUDENT: 6,
+} as const
+
+/** Configuration keys (SHELL-60). */
+export const CONFIG_KEYS = [
+  'WEB_ROOM_CATEGORY_1',
+  'WEB_ROOM_CATEGORY_3',
+  'WEB_CLIENT_SETTING',
+  'BASE_APP',
+  'SYSTEM_EMERGENCY_MODE',
+  'WEB_USER_TYPE_AUTH',
+  'WEB_FUNC_USE',
+  'WEB_FRONT_LOGIN_DISPLAY',
+  'WEB_FRONT_ACCOUNT_PWD_POLICY',
+  'BRANDING_WEB_IMG',
+  'BRANDING_WEB_TEXT',
+  'WEB_FILE_MANUAL',
+] as const
+export type ConfigKey = (typeof CONFIG_KEYS)[number]
+
+export const LANGUAGES = ['ko', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]

@@ -1,0 +1,72 @@
+/** Every error code of the platform. Codes marked `proposed` are taken from free numbers of the fitting class (API-ERR-04). */
+export const errorCatalogue = {
+  'WB-400-002': 'Sign-in failed',
+  'WB-400-003': 'Invalid id or password (remember token)',
+  'WB-400-004': 'Account locked',
+  'WB-400-006': 'License expired',
+  'WB-400-007': 'Account unavailable',
+  'WB-400-014': 'Invalid id or password (app or single sign-on)',
+  'WB-400-025': 'Class does not exist',
+  'WB-400-100': 'Invalid request (proposed)',
+  'WB-400-200': 'Bad request parameter (proposed); data.issues names the fields',
+  'WB-400-201': 'Unknown command (proposed)',
+  'WB-400-202': 'Body is not readable (proposed)',
+  'WB-400-205': 'Company not found',
+  'WB-400-212': 'Bad request parameter on book image',
+  'WB-400-220': 'Invalid invite code or link',
+  'WB-400-221': 'No room template (proposed)',
+  'WB-400-222': 'Room password rule (proposed)',
+  'WB-400-223': 'More than 50 classes selected (proposed)',
+  'WB-400-230': 'Password rule (proposed)',
+  'WB-400-231': 'Prohibited word (proposed)',
+  'WB-400-232': 'Settings cannot be reloaded',
+  'WB-400-302': 'Homework submission already exists',
+  'WB-400-304': 'The room has a running class (proposed)',
+  'WB-400-309': 'Duplicate unit price period',
+  'WB-400-401': 'Too many uploaded files',
+  'WB-400-402': 'File too large',
+  'WB-400-403': 'Invalid file extension',
+  'WB-400-501': 'File or note image not found',
+  'WB-400-601': 'Invalid id or password (login form)',
+  'WB-401-001': 'Not signed in or token expired (proposed)',
+  'WB-401-002': 'Session ended: the token was used before (proposed)',
+  'WB-402-001': 'Configuration or permissions changed (proposed)',
+  'WB-403-101': 'No permission (proposed)',
+  'WB-403-102': 'No permission to view user or change password',
+  'WB-403-105': 'Class not started or not found; on room delete: no permission',
+  'WB-403-112': 'Class not started or not found',
+  'WB-403-203': 'Password mismatch',
+  'WB-403-204': 'Password mismatch',
+  'WB-404-101': 'No such call (proposed)',
+  'WB-404-102': 'Note or file not found',
+  'WB-404-103': 'User not found (proposed)',
+  'WB-404-104': 'Room does not exist (proposed)',
+  'WB-404-105': 'Message not found (proposed)',
+  'WB-413-001': 'Request too large (proposed)',
+  'WB-429-001': 'Too many requests (proposed); data.retryAfterSec',
+  'WB-500-001': 'Internal error (proposed)',
+  'WB-500-131': 'Failed to send notification message',
+  'WB-503-001': 'Service not ready (proposed)',
+} as const
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** What an error answer carries (A-39). `message` is for developers; screens translate the code. */
+export interface ErrorBody {
+  code: ErrorCode
+  message: string
+  data?: Record<string, unknown>
+}
+
+/** Codes that only the client raises (SHELL-113). */
+export const clientCodes = {
+  NO_PAGE: 'EC_404',
+  NO_PRODUCT_NAME: 'WE_5001',
+  NO_INTRO_URL: 'WE_5002',
+  NO_USER: 'WE_5003',
+  NO_CONFIG: 'WE_5004',
+  NO_TEMPLATE: 'WE_5005',
+  NO_ERROR_CODE: 'NO_ERROR_CODE',
+} as const
+
+export const httpStatusOf = (code: string): number => Number(/^WB-(\d{3})-\d{3}$/.exec(code)?.[1] ?? 500)

@@ -1,0 +1,7 @@
+export type { AnswerField, Area, Call, Encoding, Method, Who } from './call.ts'
+export { allCalls, type CallId, calls } from './calls.ts'
+export * from './codes.ts'
+export * from './errors.ts'
+export * from './limits.ts'
+export { type ClientFrame, RealtimeClose, type ServerFrame } from './realtime.ts'
+export type * from './types.ts'

@@ -1,0 +1,44 @@
+import type { Attendee, ChatLine, Meet } from './types.ts'
+
+/**
+ * The web class over one WebSocket: `GET /realtime/meet?ticket=…` with a one-time ticket from `meet.ticket`.
+ * Frames are JSON, at most 8 kB. The server closes with a typed code; every code has its own words on screen.
+ */
+export type ClientFrame =
+  /** At least every `timings.presenceBeat`; keeps the attendance lease. */
+  | { type: 'beat' }
+  /** `clientKey` makes sending again harmless. */
+  | { type: 'chat'; text: string; clientKey: string }
+  | { type: 'leave' }
+
+export type ServerFrame =
+  /** First frame: everything needed to draw the room, also after a reconnect. */
+  | {
+      type: 'welcome'
+      meet: Meet
+      attendees: Attendee[]
+      chat: ChatLine[]
+      self: { userIdx: number }
+      serverTime: string
+    }
+  | { type: 'joined'; attendee: Attendee }
+  | { type: 'left'; userIdx: number }
+  | { type: 'chat'; line: ChatLine }
+  | { type: 'beat'; elapsedSec: number }
+  | { type: 'refused'; code: string; clientKey?: string }
+
+/** Close codes of the socket. */
+export const RealtimeClose = {
+  /** The teacher closed the class. */
+  ENDED: 4001,
+  /** The same person joined in another tab or device. */
+  ELSEWHERE: 4002,
+  /** Ticket unknown, used or expired: ask for a new one. */
+  TICKET: 4003,
+  /** Taken out of the class by the teacher. */
+  REMOVED: 4004,
+  /** The server is going away: reconnect. */
+  GOING_AWAY: 1012,
+  /** Left by the person's own wish. */
+  LEFT: 4005,
+} as const

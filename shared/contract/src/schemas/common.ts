@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+
+/** `yyyy-MM-dd`, in the company's zone (A-44). */
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine(
+    (s) =>
+      !Number.isNaN(Date.parse(`${s}T00:00:00Z`)) && new Date(`${s}T00:00:00Z`).toISOString().startsWith(s),
+    'not a date',
+  )
+/** `yyyy-MM-dd HH:mm:ss`, in the company's zone (A-44). */
+export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+
+/** Whole number that may arrive as text (query strings, forms). */
+export const int = z.coerce.number().int()
+export const idx = int.min(1).max(Number.MAX_SAFE_INTEGER)
+/** true/false, 1/0 or their words. */
+export const bool = z.preprocess(
+  (v) =>
+    v === 'true' || v === '1' || v === 1
+      ? true
+      : v === 'false' || v === '0' || v === 0 || v === ''
+        ? false
+        : v,
+  z.boolean(),
+)
+/** A list that may arrive as a comma list or repeated key. */
+export const listOf = <T extends z.ZodType>(item: T, max = limits.unpaged) =>
+  z.preprocess(
+    (v) =>
+      v === undefined
+        ? v
+        : typeof v === 'string'
+          ? v === ''
+            ? []
+            : v.split(',')
+          : Array.isArray(v)
+            ? v
+            : [v],
+    z.array(item).max(max),
+  )
+/** JSON text of a multipart field, or the value itself. */
+export const jsonText = <T extends z.ZodType>(item: T) =>
+  z.preprocess((v) => {
+    if (typeof v !== 'string') return v
+    try {
+      return JSON.parse(v)
+    } catch {
+      return v
+    }
+  }, item)
+
+export const meetCode = z.string().min(1).max(40)
+export const roomCode = z.string().min(1).max(20)
+export const companyId = z.string().trim().min(1).max(50)
+/** Nine digits; dashes and spaces are stripped (AUTH-30). */
+export const inviteCode = z
+  .string()
+  .transform((s) => s.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{9}$/))
+export const keyword = z.string().trim().max(limits.searchKeyword).optional()
+
+/** 1-based page; `paging=false` gives everything up to the cap in one page (API-COMMON-06, -07). */
+export const paging = {
+  page: int.min(1).max(1_000_000).default(1),
+  size: int.min(1).max(limits.unpaged).optional(),
+  paging: bool.default(true),
+}
+export const range = {
+  searchStartDate: date.optional(),
+  searchEndDate: date.optional(),
+  searchKeyword: keyword,
+}
+
+export const result = <T extends z.ZodType>(t: T) => z.object({ result: t })
+export const resultList = <T extends z.ZodType>(t: T) => z.object({ resultList: z.array(t) })
+export const data = <T extends z.ZodType>(t: T) => z.object({ data: t })
+export const resultPage = <T extends z.ZodType>(t: T) =>
+  z.object({
+    resultPage: z.object({
+      content: z.array(t),
+      page: z.number(),
+      size: z.number(),
+      total: z.number(),
+      first: z.boolean(),
+      last: z.boolean(),
+    }),
+  })
+export const file = z.unknown()
+export const ok = result(z.object({ ok: z.literal(true) }))
+export const count = result(z.object({ count: z.number() }))
+/** A file as multipart handlers hand it over. */
+export interface UploadedFile {
+  filename: string
+  mimetype: string
+  bytes: Uint8Array
+}
+export const upload = z.custom<UploadedFile>((v) => typeof v === 'object' && v !== null && 'bytes' in v)

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  bool,
+  date,
+  file,
+  idx,
+  int,
+  keyword,
+  listOf,
+  meetCode,
+  paging,
+  range,
+  result,
+  resultList,
+  resultPage,
+  roomCode,
+} from './common.ts'
+import { roomCategory } from './room.ts'
+
+export const logMeet = z.object({
+  meetCode: z.string(),
+  roomCode: z.string(),
+  meetTitle: z.string(),
+  leaderName: z.string(),
+  leaderId: z.string(),
+  leaderIdx: z.number(),
+  userName: z.string(),
+  userId: z.string(),
+  userCount: z.number(),
+  openDatetime: z.string(),
+  startDatetime: z.string(),
+  endDatetime: z.string(),
+  roomCategoryCd: z.enum(['INSTANT', 'RESERVED', 'TASK']),
+  templateIdx: z.number().nullable(),
+  template: z.object({ templateName: z.string(), optionString: z.string() }).nullable(),
+})
+export type LogMeet = z.infer<typeof logMeet>
+
+export const joinInterval = z.object({ joinDatetime: z.string(), quitDatetime: z.string().nullable() })
+
+export const logMeetUser = z.object({
+  meetUserId: z.number(),
+  userIdx: z.number(),
+  userId: z.string(),
+  userName: z.string(),
+  userTypeCd: z.number(),
+  /** Union of the server's intervals, clipped to the class; whole seconds. Screens round up to minutes once, at the end. */
+  totalJoinTimeSec: z.number(),
+  logMeetUserJoinList: z.array(joinInterval),
+  noteIdx: z.number().nullable(),
+  noteSaveFormat: z.number(),
+  amount: z.number().nullable(),
+})
+export type LogMeetUser = z.infer<typeof logMeetUser>
+
+/** `meetTitle`, `userName` (the leader, A-58), `leaderId`, `leaderName`. */
+const filter = listOf(z.enum(['meetTitle', 'userName', 'leaderId', 'leaderName'])).optional()
+const excel = z.object({
+  excelRoomMeet: listOf(meetCode).optional(),
+  searchStartDate: date.optional(),
+  searchEndDate: date.optional(),
+  searchKeyword: keyword,
+  searchFilter: filter,
+  language: z.enum(['ko', 'en']).default('en'),
+})
+
+export const logMeetSchemas = {
+  'logMeet.list': {
+    request: z.object({
+      ...paging,
+      ...range,
+      searchFilter: filter,
+      searchMatch: z.enum(['PARTIAL', 'EXACT']).default('PARTIAL'),
+      searchType: int.optional(),
+      leaderIdx: idx.optional(),
+      roomCategoryCdList: listOf(roomCategory).optional(),
+    }),
+    answer: resultPage(logMeet),
+  },
+  'logMeet.get': {
+    request: z.object({ roomCode: roomCode.optional(), meetCode, withTemplate: bool.default(false) }),
+    answer: result(logMeet),
+  },
+  'logMeet.users': {
+    request: z.object({
+      roomCode: roomCode.optional(),
+      meetCode,
+      userId: z.string().max(50).optional(),
+      ...paging,
+      searchType: int.optional(),
+    }),
+    answer: resultList(logMeetUser),
+  },
+  'logMeet.userJoin': { request: z.object({ meetCode, userIdx: int }), answer: resultList(joinInterval) },
+  'logMeet.excelJoin': { request: excel, answer: file },
+  'logMeet.excelScore': { request: excel, answer: file },
+} as const

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { limits } from '../limits.ts'
+import {
+  count,
+  file,
+  idx,
+  int,
+  jsonText,
+  keyword,
+  listOf,
+  paging,
+  result,
+  resultPage,
+  upload,
+} from './common.ts'
+
+export const fileItem = z.object({ fileIdx: z.number(), orgFileName: z.string(), fileSize: z.number() })
+export type FileItem = z.infer<typeof fileItem>
+
+export const receiver = z.object({
+  receiverIdx: z.number(),
+  receiverName: z.string(),
+  readDatetime: z.string().nullable(),
+})
+
+export const messageRow = z.object({
+  messageIdx: z.number(),
+  title: z.string(),
+  regUserIdx: z.number(),
+  regUserName: z.string(),
+  regDatetime: z.string(),
+  sendDatetime: z.string(),
+  messageStatusCd: z.literal('SEND'),
+  /** Inbox: when the caller read it. Outbox: null. */
+  readDatetime: z.string().nullable(),
+  /** At most the first three; `receiverCount` and `readCount` tell the whole. In the inbox only the caller. */
+  receiverList: z.array(receiver),
+  receiverCount: z.number(),
+  readCount: z.number(),
+  fileCount: z.number(),
+})
+export type MessageRow = z.infer<typeof messageRow>
+
+export const message = messageRow.extend({ contents: z.string(), fileList: z.array(fileItem) })
+export type Message = z.infer<typeof message>
+
+const messageType = z.enum(['RECV', 'SEND'])
+
+export const messageSchemas = {
+  'message.list': {
+    request: z.object({ ...paging, messageType, searchKeyword: keyword }),
+    answer: resultPage(messageRow),
+  },
+  'message.get': { request: z.object({ messageIdx: idx, messageType }), answer: result(message) },
+  'message.send': {
+    request: z.object({
+      message: jsonText(
+        z.object({
+          title: z.string().trim().min(1).max(limits.messageTitle),
+          contents: z.string().min(1).max(limits.messageContents),
+          messageStatusCd: z.literal('SEND').default('SEND'),
+          /** Resend: attachments of this message are carried over. */ sourceMessageIdx: idx.optional(),
+        }),
+      ),
+      receiverList: jsonText(listOf(idx, limits.messageReceivers)).refine((l) => (l as number[]).length > 0),
+      uploadFile: z.array(upload).default([]),
+      removedFileList: jsonText(listOf(idx)).default([]),
+    }),
+    answer: result(z.object({ messageIdx: z.number() })),
+  },
+  'message.remove': {
+    request: z.object({ messageIdxList: listOf(idx).refine((l) => l.length > 0), messageType }),
+    answer: count,
+  },
+  'message.checkNew': { request: z.object({}), answer: count },
+  'file.download': {
+    request: z.object({
+      fileType: z.enum(['MANUAL', 'NOTE_PDF', 'RECORD', 'ROOM_FILE', 'MESSAGE', 'BOARD', 'CHAT']),
+      searchIdx: idx,
+      fileNameType: int.optional(),
+    }),
+    answer: file,
+  },
+} as const

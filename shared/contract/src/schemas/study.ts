@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { bool, int, meetCode, paging, range, resultPage } from './common.ts'
+
+export const note = z.object({
+  noteIdx: z.number(),
+  noteTitle: z.string(),
+  noteKind: z.number(),
+  noteStatus: z.number(),
+  userIdx: z.number(),
+  userName: z.string(),
+  userId: z.string(),
+  modDatetime: z.string(),
+  noteSubmitDatetime: z.string().nullable(),
+  questionCount: z.number(),
+  solveCount: z.number(),
+  wrongCount: z.number(),
+  textbook: z.object({ bookType: z.enum(['TEXTBOOK', 'WORKBOOK']), questionCount: z.number() }).nullable(),
+  meetCode: z.string().nullable(),
+  companyCode: z.string(),
+  noteDir: z.string(),
+  confirmComment: z.string().nullable(),
+  taskUserIdx: z.number().nullable(),
+  logMeet: z
+    .object({
+      meetCode: z.string(),
+      meetTitle: z.string(),
+      leaderName: z.string(),
+      startDatetime: z.string(),
+    })
+    .nullable(),
+  task: z
+    .object({
+      taskIdx: z.number(),
+      taskName: z.string(),
+      textbookIdx: z.number(),
+      regDatetime: z.string(),
+      submitLimitDatetime: z.string(),
+      regUser: z.object({ userName: z.string() }),
+    })
+    .nullable(),
+})
+export type Note = z.infer<typeof note>
+
+export const task = z.object({
+  taskIdx: z.number(),
+  taskName: z.string(),
+  textbookIdx: z.number(),
+  submitLimitDatetime: z.string(),
+  totalUserCount: z.number(),
+  submitUserCount: z.number(),
+  autoReview: z.number(),
+  regDatetime: z.string(),
+  deleteYn: z.number(),
+  regUser: z.object({ userIdx: z.number(), userName: z.string() }),
+  textbook: z.object({
+    textbookIdx: z.number(),
+    textbookName: z.string(),
+    bookType: z.enum(['TEXTBOOK', 'WORKBOOK']),
+    pageCount: z.number(),
+    questionCount: z.number(),
+  }),
+  /** The caller's own state; null for teachers. */
+  taskUser: z
+    .object({ taskUserIdx: z.number(), taskStatus: z.number(), noteIdx: z.number().nullable() })
+    .nullable(),
+})
+export type Task = z.infer<typeof task>
+
+export const studySchemas = {
+  'note.list': {
+    request: z.object({
+      ...paging,
+      ...range,
+      searchType: int,
+      meetCode: meetCode.optional(),
+      order: z.string().max(60).optional(),
+    }),
+    answer: resultPage(note),
+  },
+  'task.list': {
+    request: z.object({ ...paging, ...range, joinTextbook: bool.default(true), searchType: int.optional() }),
+    answer: resultPage(task),
+  },
+} as const

@@ -1,0 +1,26 @@
+import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
+
+/** The words of the calendar that we show; English is the picker's own. */
+export const dateText: Record<'ko' | 'en', Partial<PickersLocaleText>> = {
+  ko: {
+    previousMonth: '이전 달',
+    nextMonth: '다음 달',
+    fieldYearPlaceholder: ({ digitAmount }) => 'Y'.repeat(digitAmount),
+    fieldMonthPlaceholder: () => 'MM',
+    fieldDayPlaceholder: () => 'DD',
+    year: '년',
+    month: '월',
+    day: '일',
+    empty: '비어 있음',
+    fieldClearLabel: '지우기',
+    cancelButtonLabel: '취소',
+    okButtonLabel: '확인',
+    todayButtonLabel: '오늘',
+    datePickerToolbarTitle: '날짜 선택',
+    openDatePickerDialogue: (formatted) =>
+      formatted ? `날짜 선택, 선택한 날짜는 ${formatted}` : '날짜 선택',
+    calendarViewSwitchingButtonAriaLabel: (view) =>
+      view === 'year' ? '연도 보기에서 달력 보기로' : '달력 보기에서 연도 보기로',
+  },
+  en: {},
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { show } from '../testing/show.tsx'
+import { type PickOption, UserPicker } from './user-picker.tsx'
+
+const thousand = Array.from({ length: 1000 }, (_, index) => ({ id: index + 1, name: `Person ${index + 1}` }))
+
+function Picker({ max, single }: { max?: number; single?: boolean }) {
+  const [selected, setSelected] = useState<PickOption[]>([])
+  return (
+    <UserPicker
+      label="Attendees"
+      options={thousand}
+      selected={selected}
+      onChange={setSelected}
+      max={max}
+      single={single}
+    />
+  )
+}
+
+const list = () => screen.getByRole('listbox', { name: 'Attendees' })
+const press = (key: string) => fireEvent.keyDown(list(), { key })
+
+test('of a thousand people only those in sight are drawn, and readers hear the whole number', () => {
+  show(<Picker />)
+  const options = within(list()).getAllByRole('option')
+  expect(options.length).toBeLessThan(30)
+  expect(options[0]?.getAttribute('aria-setsize')).toBe('1000')
+})
+
+test('the keyboard moves, marks and reaches the last one', () => {
+  show(<Picker />)
+  press('ArrowDown')
+  press(' ')
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  press('End')
+  const active = document.getElementById(list().getAttribute('aria-activedescendant') ?? '')
+  expect(active?.textContent).toContain('Person 1000')
+  press('Enter')
+  expect(screen.getByText('2 selected')).toBeTruthy()
+})
+
+test('not more than the limit, also with select all', () => {
+  show(<Picker max={3} />)
+  fireEvent.click(screen.getByRole('button', { name: 'Select all found' }))
+  expect(screen.getByText('3 of 3 selected')).toBeTruthy()
+  press('End')
+  press(' ')
+  expect(screen.getByText('3 of 3 selected')).toBeTruthy()
+})
+
+test('one person only where one is asked for', () => {
+  show(<Picker single />)
+  press(' ')
+  press('ArrowDown')
+  press(' ')
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  expect(screen.getAllByRole('option', { selected: true }).map((option) => option.textContent)).toEqual([
+    'P2Person 2',
+  ])
+})

@@ -1,0 +1,5 @@
+export { Breadcrumb, type BreadcrumbProps, type Crumb } from './layout/breadcrumb.tsx'
+export { DescriptionList, type DescriptionListProps } from './layout/description-list.tsx'
+export { FilterBar, type FilterBarProps } from './layout/filter-bar.tsx'
+export { PageFrame, type PageFrameProps } from './layout/page-frame.tsx'
+export { Section, type SectionProps } from './layout/section.tsx'

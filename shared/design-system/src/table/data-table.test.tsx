@@ -1,0 +1,146 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { show } from '../testing/show.tsx'
+import { type Column, DataTable, type DataTableProps, type RowId } from './data-table.tsx'
+
+interface Row {
+  id: number
+  title: string
+}
+const rows: Row[] = [
+  { id: 1, title: 'Math A' },
+  { id: 2, title: 'Math B' },
+]
+const columns: Column<Row>[] = [
+  { key: 'title', header: 'Class title' },
+  { key: 'id', header: 'Number', align: 'right', render: (row) => `No. ${row.id}` },
+]
+const table = (props: Partial<DataTableProps<Row>> = {}) => (
+  <DataTable
+    label="Classes"
+    rows={rows}
+    columns={columns}
+    rowId={(row) => row.id}
+    rowLabel={(row) => row.title}
+    {...props}
+  />
+)
+
+function onPhone() {
+  window.matchMedia = ((query: string) => ({
+    matches: query.includes('576'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  })) as unknown as typeof window.matchMedia
+}
+const realMatchMedia = window.matchMedia
+afterEach(() => {
+  window.matchMedia = realMatchMedia
+})
+
+test('rows stand in a named grid with the cells of their columns', async () => {
+  show(table())
+  const grid = await screen.findByRole('grid', { name: 'Classes' })
+  expect(within(grid).getByText('Math A')).toBeTruthy()
+  expect(within(grid).getByText('No. 2')).toBeTruthy()
+})
+
+test('click and Enter open a row; Enter inside a link of the row does not', async () => {
+  const opened: number[] = []
+  show(
+    table({
+      onRowClick: (row) => opened.push(row.id),
+      columns: [...columns, { key: 'link', header: 'Link', render: () => <a href="#x">go</a> }],
+    }),
+  )
+  fireEvent.click(await screen.findByText('Math B'))
+  const cell = screen.getByText('Math A').closest('[role="gridcell"]') as HTMLElement
+  fireEvent.keyDown(cell, { key: 'Enter' })
+  fireEvent.keyDown(screen.getAllByText('go')[0] as HTMLElement, { key: 'Enter' })
+  expect(opened).toEqual([2, 1])
+})
+
+test('choosing rows keeps those of other pages', async () => {
+  let chosen: ReadonlySet<RowId> = new Set([99])
+  function Chooser() {
+    const [selected, setSelected] = useState(chosen)
+    return table({
+      selected,
+      onSelect: (next) => {
+        chosen = next
+        setSelected(next)
+      },
+    })
+  }
+  show(<Chooser />)
+  await screen.findByRole('grid')
+  const boxes = screen.getAllByRole('checkbox')
+  fireEvent.click(boxes[1] as HTMLElement)
+  expect([...chosen]).toEqual([99, 1])
+  fireEvent.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+  expect([...chosen].sort()).toEqual([1, 2, 99])
+})
+
+test('SHELL-95 no rows, first load and failure each say what is the case', () => {
+  const { rerender } = show(table({ rows: [], empty: 'No classes yet.' }))
+  expect(screen.getByText('No classes yet.')).toBeTruthy()
+  rerender(table({ rows: undefined }))
+  expect(screen.getByText('Loading')).toBeTruthy()
+  let tries = 0
+  rerender(
+    table({ rows: undefined, loading: false, error: { code: 'WB-500-001' }, onRetry: () => (tries += 1) }),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(screen.getByRole('alert').textContent).toContain('WB-500-001')
+  expect(tries).toBe(1)
+})
+
+test('SHELL-84 pages and sizes are asked for', async () => {
+  const asked: string[] = []
+  show(
+    table({
+      paging: {
+        page: 2,
+        size: 20,
+        total: 100,
+        onPageChange: (page) => asked.push(`page ${page}`),
+        onSizeChange: (size) => asked.push(`size ${size}`),
+      },
+    }),
+  )
+  const pages = screen.getByRole('navigation', { name: 'Pages of Classes' })
+  expect(within(pages).getByRole('button', { current: 'page' }).textContent).toContain('2')
+  fireEvent.click(within(pages).getByRole('button', { name: 'Next page' }))
+  const sizes = screen.getByRole('combobox', { name: 'Rows per page' })
+  expect([...(sizes as HTMLSelectElement).options].map((option) => option.value)).toEqual([
+    '10',
+    '20',
+    '30',
+    '40',
+    '50',
+  ])
+  fireEvent.change(sizes, { target: { value: '50' } })
+  expect(asked).toEqual(['page 3', 'size 50'])
+})
+
+test('on a phone rows are cards that open with a real button', () => {
+  onPhone()
+  const opened: number[] = []
+  show(
+    table({
+      onRowClick: (row) => opened.push(row.id),
+      renderCard: (row) => <b>{row.title}!</b>,
+      selected: new Set<RowId>(),
+      onSelect: () => {},
+    }),
+  )
+  expect(screen.queryByRole('grid')).toBeNull()
+  const list = screen.getByRole('list', { name: 'Classes' })
+  expect(within(list).getByText('Math A!')).toBeTruthy()
+  fireEvent.click(within(list).getByRole('button', { name: 'Math B' }))
+  expect(opened).toEqual([2])
+  expect(within(list).getByRole('checkbox', { name: 'Select Math A' })).toBeTruthy()
+})

@@ -1,0 +1,41 @@
+import { CacheProvider } from '@emotion/react'
+import SystemThemeProvider from '@mui/system/ThemeProvider'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type BrandTheme, productBrand } from './brand.ts'
+import { applyColorScheme, watchColorScheme } from './color-mode.ts'
+import { createMadangTheme, type DesignLanguage } from './create-theme.ts'
+import { pageStyleCache } from './emotion.ts'
+import { GlobalStyles } from './global-styles.tsx'
+import { LanguageProvider } from './language.ts'
+
+export interface MadangThemeProviderProps {
+  /** Absent: the product's own colours. */
+  brand?: BrandTheme | undefined
+  language?: DesignLanguage | undefined
+  /** The root that owns the document: writes the colour variables and base styles. The shell's root alone; remotes leave it out. */
+  root?: boolean | undefined
+  /** Nonce of the page's Content-Security-Policy; needed in the first provider that mounts. */
+  nonce?: string | undefined
+  children: ReactNode
+}
+
+/** Theme, style cache and language for one React root. */
+export function MadangThemeProvider(props: MadangThemeProviderProps) {
+  const { brand = productBrand, language = 'ko', root = false, nonce, children } = props
+  return (
+    <CacheProvider value={pageStyleCache(nonce)}>
+      <SystemThemeProvider theme={createMadangTheme(brand, language)}>
+        <LanguageProvider value={language}>
+          {root ? <DocumentRoot /> : null}
+          {children}
+        </LanguageProvider>
+      </SystemThemeProvider>
+    </CacheProvider>
+  )
+}
+
+function DocumentRoot() {
+  useLayoutEffect(applyColorScheme, [])
+  useEffect(watchColorScheme, [])
+  return <GlobalStyles />
+}

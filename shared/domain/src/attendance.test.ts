@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import {
+  attendedMs,
+  attendedSec,
+  clip,
+  closeAt,
+  countedInterval,
+  type Interval,
+  leaseHolds,
+  union,
+} from './attendance.ts'
+
+const time = fc.integer({ min: 0, max: 10_000 })
+const interval = fc.tuple(time, time).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
+const intervals = fc.array(interval, { maxLength: 12 })
+const span = interval
+
+/** The plain definition: how many whole milliseconds lie in some interval and in the span. */
+function countPlainly(list: readonly Interval[], within: Interval): number {
+  const seen = new Set<number>()
+  for (const { from, to } of list)
+    for (let t = Math.max(from, within.from); t < Math.min(to, within.to); t++) seen.add(t)
+  return seen.size
+}
+
+describe('API-MEET-04 attendance is the union of intervals inside the class', () => {
+  it('equals counting each millisecond once', () => {
+    const small = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }))
+    const smallInterval = small.map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
+    fc.assert(
+      fc.property(fc.array(smallInterval, { maxLength: 10 }), smallInterval, (list, within) => {
+        expect(attendedMs(list, within)).toBe(countPlainly(list, within))
+      }),
+    )
+  })
+
+  it('is never more than the class and never negative', () => {
+    fc.assert(
+      fc.property(intervals, span, (list, within) => {
+        const ms = attendedMs(list, within)
+        expect(ms).toBeGreaterThanOrEqual(0)
+        expect(ms).toBeLessThanOrEqual(within.to - within.from)
+      }),
+    )
+  })
+
+  it('does not depend on the order in which intervals were kept', () => {
+    fc.assert(
+      fc.property(
+        intervals.chain((list) =>
+          fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+        ),
+        span,
+        ([list, shuffled], within) => {
+          expect(attendedMs(shuffled, within)).toBe(attendedMs(list, within))
+        },
+      ),
+    )
+  })
+
+  it('is idempotent: the union of a union is itself, disjoint and sorted', () => {
+    fc.assert(
+      fc.property(intervals, (list) => {
+        const once = union(list)
+        expect(union(once)).toEqual(once)
+        for (let i = 1; i < once.length; i++) expect(once[i]!.from).toBeGreaterThan(once[i - 1]!.to)
+      }),
+    )
+  })
+
+  it('does not change when an interval is split where it stands', () => {
+    fc.assert(
+      fc.property(
+        intervals,
+        interval,
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        span,
+        (list, one, at, within) => {
+          const cut = one.from + Math.floor((one.to - one.from) * at)
+          const halves = [
+            { from: one.from, to: cut },
+            { from: cut, to: one.to },
+          ]
+          expect(attendedMs([...list, ...halves], within)).toBe(attendedMs([...list, one], within))
+        },
+      ),
+    )
+  })
+
+  it('counts overlapping tabs of one person once', () => {
+    fc.assert(
+      fc.property(intervals, span, (list, within) => {
+        expect(attendedMs([...list, ...list], within)).toBe(attendedMs(list, within))
+      }),
+    )
+    expect(
+      attendedSec(
+        [
+          { from: 0, to: 60_000 },
+          { from: 30_000, to: 90_000 },
+        ],
+        { from: 0, to: 600_000 },
+      ),
+    ).toBe(90)
+  })
+
+  it('grows, never shrinks, when an interval is added', () => {
+    fc.assert(
+      fc.property(intervals, interval, span, (list, one, within) => {
+        expect(attendedMs([...list, one], within)).toBeGreaterThanOrEqual(attendedMs(list, within))
+      }),
+    )
+  })
+
+  it('clips to the class before and after', () => {
+    expect(clip([{ from: 0, to: 100 }], { from: 20, to: 50 })).toEqual([{ from: 20, to: 50 }])
+    expect(clip([{ from: 0, to: 20 }], { from: 20, to: 50 })).toEqual([])
+  })
+
+  it('cuts to whole seconds once, after the union', () => {
+    const pieces = Array.from({ length: 4 }, (_, i) => ({ from: i * 1000, to: i * 1000 + 750 }))
+    expect(attendedSec(pieces, { from: 0, to: 10_000 })).toBe(3)
+  })
+})
+
+describe('the lease of a running interval', () => {
+  const presence = { joinedAt: 1000, lastSeenAt: 5000, quitAt: null }
+
+  it('holds up to and at its length and not a millisecond longer', () => {
+    expect(leaseHolds(presence, 35_000, 30_000)).toBe(true)
+    expect(leaseHolds(presence, 35_001, 30_000)).toBe(false)
+    expect(leaseHolds({ ...presence, quitAt: 6000 }, 6000, 30_000)).toBe(false)
+  })
+
+  it('counts a living interval up to now and a dead one up to the last word heard', () => {
+    expect(countedInterval(presence, 20_000, 30_000)).toEqual({ from: 1000, to: 20_000 })
+    expect(countedInterval(presence, 99_000, 30_000)).toEqual({ from: 1000, to: 5000 })
+    expect(countedInterval({ ...presence, quitAt: 7000 }, 99_000, 30_000)).toEqual({ from: 1000, to: 7000 })
+  })
+
+  it('ends at the last word heard, never after the class and never before the join', () => {
+    expect(closeAt(presence, 99_000)).toBe(5000)
+    expect(closeAt(presence, 3000)).toBe(3000)
+    expect(closeAt({ joinedAt: 4000, lastSeenAt: 4000, quitAt: null }, 3000)).toBe(4000)
+  })
+
+  it('never counts more than up to now', () => {
+    fc.assert(
+      fc.property(time, time, time, (joinedAt, heard, later) => {
+        const lastSeenAt = joinedAt + heard
+        const now = lastSeenAt + later
+        const counted = countedInterval({ joinedAt, lastSeenAt, quitAt: null }, now, 500)
+        expect(counted.to).toBeLessThanOrEqual(now)
+        expect(counted.to).toBeGreaterThanOrEqual(lastSeenAt)
+      }),
+    )
+  })
+})

@@ -1,0 +1,73 @@
+/**
+ * Attendance is the union of the intervals that the server kept, clipped to the class: two tabs of one person
+ * count once, a hole is a hole, and a person who vanished was there until the last word heard.
+ * Times are milliseconds since 1970; an interval holds `from` and not `to`.
+ */
+export interface Interval {
+  readonly from: number
+  readonly to: number
+}
+
+/** An interval as the server keeps it while and after it runs. */
+export interface Presence {
+  readonly joinedAt: number
+  /** The last word heard; never before `joinedAt`. */
+  readonly lastSeenAt: number
+  /** null while it runs. */
+  readonly quitAt: number | null
+}
+
+/** Sorted, disjoint, without empty intervals; touching ones become one. */
+export function union(intervals: Iterable<Interval>): Interval[] {
+  const sorted = [...intervals].filter((i) => i.to > i.from).sort((a, b) => a.from - b.from)
+  const out: { from: number; to: number }[] = []
+  for (const { from, to } of sorted) {
+    const last = out.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else out.push({ from, to })
+  }
+  return out
+}
+
+/** What lies inside the class. */
+export function clip(intervals: Iterable<Interval>, span: Interval): Interval[] {
+  const out: Interval[] = []
+  for (const { from, to } of intervals) {
+    const a = Math.max(from, span.from)
+    const b = Math.min(to, span.to)
+    if (b > a) out.push({ from: a, to: b })
+  }
+  return out
+}
+
+/** Milliseconds attended; never more than the class lasted. */
+export function attendedMs(intervals: Iterable<Interval>, span: Interval): number {
+  return union(clip(intervals, span)).reduce((sum, { from, to }) => sum + (to - from), 0)
+}
+
+/** `totalJoinTimeSec`: whole seconds, cut once after the union. */
+export function attendedSec(intervals: Iterable<Interval>, span: Interval): number {
+  return Math.floor(attendedMs(intervals, span) / 1000)
+}
+
+/** Whether a running interval still holds its lease. At exactly the lease it does. */
+export function leaseHolds(presence: Presence, now: number, leaseMs: number): boolean {
+  return presence.quitAt === null && now - presence.lastSeenAt <= leaseMs
+}
+
+/**
+ * The interval as far as it counts at `now`: a finished one as it is, a running one up to now while its lease
+ * holds, one whose lease ran out up to the last word heard.
+ */
+export function countedInterval(presence: Presence, now: number, leaseMs: number): Interval {
+  const to =
+    presence.quitAt ??
+    (leaseHolds(presence, now, leaseMs) ? Math.max(now, presence.lastSeenAt) : presence.lastSeenAt)
+  return { from: presence.joinedAt, to: Math.max(presence.joinedAt, to) }
+}
+
+/** Where the interval ends when the lease has run out or the class ends: at the last word heard, at most the end. */
+export function closeAt(presence: Presence, end: number): number {
+  if (presence.quitAt !== null) return Math.max(presence.joinedAt, Math.min(presence.quitAt, end))
+  return Math.max(presence.joinedAt, Math.min(presence.lastSeenAt, end))
+}

@@ -1,0 +1,151 @@
+import { unlimitedYear } from '@madang/contract'
+
+/**
+ * Times on the wire are text in the company's zone (A-44): `yyyy-MM-dd` and `yyyy-MM-dd HH:mm:ss`. The database
+ * holds instants; these functions stand between. Zones are IANA names; an unknown one throws RangeError.
+ */
+
+const QUARTER = 15 * 60_000
+const DAY = 86_400_000
+/** Offsets change at quarter hours only (since 1972), so each is asked of Intl once per quarter. */
+const offsets = new Map<string, Map<number, number>>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let found = formatters.get(zone)
+  if (!found) {
+    found = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formatters.set(zone, found)
+  }
+  return found
+}
+
+/** Milliseconds that the zone's clock is ahead of UTC at this instant. */
+export function zoneOffset(ms: number, zone: string): number {
+  const quarter = Math.floor(ms / QUARTER)
+  let known = offsets.get(zone)
+  if (!known || known.size > 20_000) {
+    known = new Map()
+    offsets.set(zone, known)
+  }
+  const cached = known.get(quarter)
+  if (cached !== undefined) return cached
+  const at = quarter * QUARTER
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatterOf(zone).formatToParts(at)) part[type] = value
+  const year = part.era?.startsWith('B') ? 1 - Number(part.year) : Number(part.year)
+  const clock = utc(
+    year,
+    Number(part.month),
+    Number(part.day),
+    Number(part.hour),
+    Number(part.minute),
+    Number(part.second),
+  )
+  const offset = clock - at
+  known.set(quarter, offset)
+  return offset
+}
+
+/** Date.UTC without its special meaning of the years 0 to 99. */
+function utc(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): number {
+  const date = new Date(0)
+  date.setUTCFullYear(year, month - 1, day)
+  date.setUTCHours(hour, minute, second, 0)
+  return date.getTime()
+}
+
+const msOf = (at: Date | number) => (typeof at === 'number' ? at : at.getTime())
+const iso = (ms: number) => new Date(ms).toISOString()
+
+/** `yyyy-MM-dd HH:mm:ss` of this instant in the zone; parts of a second are cut. */
+export function formatWire(at: Date | number, zone: string): string {
+  const ms = msOf(at)
+  return iso(ms + zoneOffset(ms, zone))
+    .slice(0, 19)
+    .replace('T', ' ')
+}
+
+/** `yyyy-MM-dd` of this instant in the zone. */
+export const formatWireDate = (at: Date | number, zone: string) => formatWire(at, zone).slice(0, 10)
+
+/** The instant that a clock in the zone shows as this. Of a doubled hour the first, in a skipped hour as much later as is skipped. */
+function instantOf(clock: number, zone: string): number {
+  // the offsets a day before and after bracket every change of the clock
+  const before = zoneOffset(clock - DAY, zone)
+  const after = zoneOffset(clock + DAY, zone)
+  const early = clock - Math.max(before, after)
+  const late = clock - Math.min(before, after)
+  if (early + zoneOffset(early, zone) === clock) return early
+  if (late + zoneOffset(late, zone) === clock) return late
+  return clock - before
+}
+
+/** Parses `yyyy-MM-dd HH:mm:ss` of the zone; throws RangeError on text that is no time. */
+export function parseWire(text: string, zone: string): Date {
+  const m = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text)
+  const [y, mo, d, h, mi, s] = (m ?? []).slice(1).map(Number) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  if (!m || h > 23 || mi > 59 || s > 59 || !isWireDate(text.slice(0, 10))) {
+    throw new RangeError(`"${text}" is not a date-time of the form yyyy-MM-dd HH:mm:ss`)
+  }
+  return new Date(instantOf(utc(y, mo, d, h, mi, s), zone))
+}
+
+/** Whether `yyyy-MM-dd` names a day that exists. */
+export function isWireDate(text: string): boolean {
+  const m = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (!m) return false
+  return iso(utc(Number(m[1]), Number(m[2]), Number(m[3]))).slice(0, 10) === text
+}
+
+/** Whether the text is `yyyy-MM-dd HH:mm:ss` with a day and a time that exist. */
+export function isWireDatetime(text: string): boolean {
+  return isWireDate(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10))
+}
+
+/** First instant of a day in the zone, also where the day begins after a skipped midnight. */
+export const startOfDay = (date: string, zone: string) => parseWire(`${date} 00:00:00`, zone)
+
+/** Both end days included (A-44), half-open as instants: `from <= t < to`. */
+export function dayRange(startDate: string, endDate: string, zone: string): { from: Date; to: Date } {
+  return { from: startOfDay(startDate, zone), to: startOfDay(addDays(endDate, 1), zone) }
+}
+
+/** Calendar arithmetic on `yyyy-MM-dd`. */
+export function addDays(date: string, days: number): string {
+  return iso(Date.parse(`${date}T00:00:00Z`) + days * DAY).slice(0, 10)
+}
+
+/** The same day of another month, or that month's last day. */
+export function addMonths(date: string, months: number): string {
+  const [y, m, d] = date.split('-').map(Number) as [number, number, number]
+  const first = utc(y, m + months, 1)
+  const target = new Date(first)
+  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
+  return `${iso(first).slice(0, 8)}${String(Math.min(d, last)).padStart(2, '0')}`
+}
+
+/** Today in the zone. */
+export const todayIn = (zone: string, now: Date | number) => formatWireDate(now, zone)
+
+/** Year 9999 means "no limit" (MAN-ROOM-08). */
+export const isUnlimited = (wire: string) => wire.startsWith(`${unlimitedYear}-`)

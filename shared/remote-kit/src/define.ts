@@ -1,0 +1,82 @@
+import type { FuncUse, Language, Permission, UserType } from '@madang/contract'
+
+/** A text that must be readable before the remote's code is loaded (tabs, sidebar, titles). */
+export type Text = Readonly<Record<Language, string>>
+
+/** Which conditions of company and person show a page, tab or sidebar entry. All that are given must hold. */
+export interface Visibility {
+  /** Only these user types; absent: everyone who may enter the area. */
+  userTypes?: readonly UserType[]
+  permission?: Permission
+  /** A position of WEB_FUNC_USE that must be 1. */
+  flag?: FuncUse
+  /** Room category 3 must be configured (SHELL-36). */
+  needsTaskCategory?: boolean
+}
+
+export interface PageDecl extends Visibility {
+  /** Unique over all remotes, `<remote short name>.<page>`; the key under which the remote registers its component. */
+  id: string
+  /** Pattern of the whole address path: `/:companyId/room/list`. `:name` matches one segment, a trailing `/*` the rest. */
+  path: string
+  title: Text
+  area: 'service' | 'manage' | 'entry' | 'public'
+  /** What the shell draws around it: header with tabs, header with the console's sidebar, header alone, or nothing. */
+  frame: 'service' | 'console' | 'header' | 'none'
+  /** `required`: an account; `guest`: an account or a guest bound to a class; `none`: anyone. */
+  signIn: 'required' | 'guest' | 'none'
+}
+
+export interface TabDecl extends Visibility {
+  id: string
+  /** Place among all remotes' tabs; task 10, note 20, logMeet 30, room 40, charges 50 (SHELL-35). */
+  order: number
+  /** Address below the company, `room/list`. */
+  to: string
+  label: Text
+  /** Other words for a user type (SHELL-38, SHELL-39). */
+  labelFor?: Partial<Record<UserType, Text>>
+  /** Stays usable in emergency mode (SHELL-54). */
+  inEmergency?: boolean
+}
+
+export interface SidebarDecl extends Visibility {
+  id: string
+  order: number
+  /** Address below the company, `manage/room/list`. */
+  to: string
+  label: Text
+  icon: string
+}
+
+export interface WidgetDecl {
+  /** What other remotes load it by, `@<remote>/<name>`. */
+  name: string
+  title: Text
+}
+
+/** What a remote brings: data only, so that the gateway, the gate and the shell know it without running it. */
+export interface RemoteDecl {
+  /** Folder and deploy name, `mf-rooms`. Also its i18n namespace and query-key prefix. */
+  name: `mf-${string}`
+  title: Text
+  pages: readonly PageDecl[]
+  tabs?: readonly TabDecl[]
+  sidebar?: readonly SidebarDecl[]
+  widgets?: readonly WidgetDecl[]
+  languages: readonly Language[]
+}
+
+/** Checks what the types can't: unique ids, page ids that begin with the remote's short name, absolute paths. Throws a sentence. */
+export function defineRemote<const T extends RemoteDecl>(remote: T): T {
+  const short = remote.name.slice(3)
+  const seen = new Set<string>()
+  for (const page of remote.pages) {
+    if (!page.id.startsWith(`${short}.`))
+      throw new Error(`${remote.name}: page id "${page.id}" must begin with "${short}."`)
+    if (seen.has(page.id)) throw new Error(`${remote.name}: page id "${page.id}" stands twice`)
+    if (!page.path.startsWith('/')) throw new Error(`${remote.name}: path "${page.path}" must begin with "/"`)
+    seen.add(page.id)
+  }
+  return remote
+}

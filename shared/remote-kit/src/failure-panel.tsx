@@ -1,0 +1,111 @@
+import { codeOf, resolveError } from '@madang/api-client'
+import { clientCodes } from '@madang/contract'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { failureWords } from './failure-words.ts'
+import { useLanguage } from './hooks.ts'
+import type { FailureReport } from './services.ts'
+import { getServices } from './state.ts'
+
+export interface FailurePanelProps {
+  error: unknown
+  where: FailureReport
+  onRetry(): void
+  /** How often the person has tried already; from the second time on reloading the page is offered. */
+  attempts?: number
+  /** A widget's small form, without the page's headline. */
+  small?: boolean
+}
+
+// Plain elements and the theme's variables with fallbacks: it must show when nothing else can be loaded.
+const box: CSSProperties = {
+  boxSizing: 'border-box',
+  margin: '0 auto',
+  maxWidth: 560,
+  padding: 24,
+  color: 'var(--mui-palette-text-primary, #1f2328)',
+  font: 'inherit',
+  overflowWrap: 'anywhere',
+}
+const button: CSSProperties = {
+  font: 'inherit',
+  minHeight: 44,
+  padding: '8px 20px',
+  marginInlineEnd: 8,
+  borderRadius: 8,
+  cursor: 'pointer',
+  border: '1px solid var(--mui-palette-primary-main, #1f5fbf)',
+  color: 'var(--mui-palette-primary-contrastText, #fff)',
+  background: 'var(--mui-palette-primary-main, #1f5fbf)',
+}
+const quietButton: CSSProperties = {
+  ...button,
+  color: 'var(--mui-palette-primary-main, #1f5fbf)',
+  background: 'transparent',
+}
+
+/** The catalogue's words for this error, loaded when there is something to say (section 1.15). */
+function useWords(error: unknown): string | undefined {
+  const language = useLanguage()
+  const [words, setWords] = useState<string>()
+  useEffect(() => {
+    if (codeOf(error) === undefined) return
+    let live = true
+    import('@madang/api-client/messages').then(
+      ({ sayError }) => {
+        if (live) setWords(sayError(resolveError(error), language))
+      },
+      // The panel's own words stay; it is the last thing that may fail.
+      () => {},
+    )
+    return () => {
+      live = false
+    }
+  }, [error, language])
+  return words
+}
+
+/** What stands in the place of a remote that failed: what happened, which code and version, and a way on (PLAT-11). */
+export function FailurePanel({ error, where, onRetry, attempts = 0, small = false }: FailurePanelProps) {
+  const words = failureWords[useLanguage()]
+  const said = useWords(error)
+  const code = codeOf(error)
+  const noUser = code === clientCodes.NO_USER
+  const notFound = code === clientCodes.NO_PAGE
+  const text = notFound
+    ? window.location.pathname
+    : noUser
+      ? words.noUser
+      : (said ?? (where.phase === 'load' ? words.loadText : words.text))
+  const Title = small ? 'p' : 'h1'
+  return (
+    <div role="alert" style={small ? { ...box, padding: 12 } : box}>
+      <Title style={{ fontSize: small ? '1rem' : '1.25rem', fontWeight: 600, margin: '0 0 8px' }}>
+        {notFound ? words.notFound : words.title}
+      </Title>
+      <p style={{ margin: '0 0 16px' }}>{text}</p>
+      <p style={{ margin: 0 }}>
+        {noUser ? (
+          <button type="button" style={button} onClick={() => void getServices().logout()}>
+            {words.signIn}
+          </button>
+        ) : notFound ? (
+          <button type="button" style={button} onClick={() => getServices().navigate('main')}>
+            {words.home}
+          </button>
+        ) : (
+          <button type="button" style={button} onClick={onRetry}>
+            {words.retry}
+          </button>
+        )}
+        {attempts > 0 && !noUser && !notFound ? (
+          <button type="button" style={quietButton} onClick={() => window.location.reload()}>
+            {words.reload}
+          </button>
+        ) : null}
+      </p>
+      <p style={{ margin: '16px 0 0', fontSize: '0.8125rem', opacity: 0.75 }}>
+        {[where.remote, where.version, where.phase, code].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}

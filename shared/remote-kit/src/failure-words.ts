@@ -1,0 +1,45 @@
+import type { Language } from '@madang/contract'
+
+/** Words for a failed part of the page. They stand here, since nothing may have to be loaded to show a failure. */
+export const failureWords: Readonly<
+  Record<
+    Language,
+    Readonly<{
+      title: string
+      text: string
+      loadText: string
+      notFound: string
+      noUser: string
+      retry: string
+      reload: string
+      signIn: string
+      home: string
+      loading: string
+    }>
+  >
+> = {
+  ko: {
+    title: '이 화면을 표시하지 못했습니다',
+    text: '문제가 관리자에게 전달되었습니다. 다시 시도해 주세요.',
+    loadText: '화면을 불러오지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
+    notFound: '페이지를 찾을 수 없습니다',
+    noUser: '로그인되어 있지 않습니다. 다시 로그인해 주세요.',
+    retry: '다시 시도',
+    reload: '페이지 새로고침',
+    signIn: '로그인',
+    home: '처음으로',
+    loading: '불러오는 중',
+  },
+  en: {
+    title: 'This part of the page could not be shown',
+    text: 'The problem has been reported. Please try again.',
+    loadText: 'This screen could not be loaded. Please check your connection and try again.',
+    notFound: 'Page not found',
+    noUser: 'You are not signed in. Please sign in again.',
+    retry: 'Try again',
+    reload: 'Reload the page',
+    signIn: 'Sign in',
+    home: 'Home',
+    loading: 'Loading',
+  },
+}

@@ -1,0 +1,111 @@
+import type { SettingKey, Stored } from '@madang/api-client'
+import { ClientError } from '@madang/api-client'
+import {
+  type Area,
+  type Branding,
+  clientCodes,
+  type FuncUse,
+  type Language,
+  type Me,
+  type Permission,
+} from '@madang/contract'
+import { hasFunc } from '@madang/domain/func-use'
+import type { PathParams } from '@madang/domain/page-path'
+import { hasPermission } from '@madang/domain/permissions'
+import { useAtomValue } from 'jotai'
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import type { RemoteDecl } from './define.ts'
+import { PageContext, RemoteContext, useRemoteLife } from './remote-context.ts'
+import type { ShellServices } from './services.ts'
+import { getServices, shellAtoms, shellStore } from './state.ts'
+
+const options = { store: shellStore }
+
+/** What the shell does for remotes: calls, navigation, messages, confirmations. */
+export const useServices = (): ShellServices => getServices()
+
+/** The signed-in person, or null. */
+export const useMaybeMe = (): Me | null => useAtomValue(shellAtoms.me, options)
+
+/** The signed-in person; throws WE_5003 to the nearest boundary when there is none (SHELL-12). */
+export function useMe(): Me {
+  const me = useMaybeMe()
+  if (!me) throw new ClientError(clientCodes.NO_USER, 'Nobody is signed in')
+  return me
+}
+
+export const useBranding = (): Branding => useAtomValue(shellAtoms.branding, options)
+export const useLanguage = (): Language => useAtomValue(shellAtoms.language, options)
+export const useArea = (): Area => useAtomValue(shellAtoms.area, options)
+/** Unread received messages. */
+export const useNewMessages = (): number => useAtomValue(shellAtoms.newMessages, options)
+
+/** Whether the person holds this right; for showing and hiding only, the server decides (SHELL-68). */
+export function useCan(permission: Permission): boolean {
+  const me = useMaybeMe()
+  return me !== null && hasPermission(me.webAuth, permission)
+}
+
+/** Whether the company uses this function (SHELL-62). */
+export const useFlag = (funcUse: FuncUse): boolean => hasFunc(useBranding().cfg.WEB_FUNC_USE, funcUse)
+
+/** Which remote this is, and in which version. */
+export function useRemote(): { decl: RemoteDecl; version: string } {
+  const { decl, version } = useRemoteLife()
+  return useMemo(() => ({ decl, version }), [decl, version])
+}
+
+/** Aborted when the remote leaves the page. */
+export const useAbortSignal = (): AbortSignal => useRemoteLife().scope.signal
+
+/** Registers work for the moment when the remote leaves the page: `cleanup(() => socket.close())`. Returns how to take it back. */
+export const useCleanup = (): ((work: () => void) => () => void) => useRemoteLife().scope.onCleanup
+
+/** Values of the page's address pattern, decoded; `*` is the rest. */
+export const useParams = (): PathParams => useContext(PageContext)?.params ?? noParams
+const noParams: PathParams = {}
+
+/** Other words in the browser's title than the page's own, such as the room's name. Null or undefined: the page's own. */
+export function usePageTitle(title: string | null | undefined): void {
+  const setTitle = useContext(PageContext)?.setTitle
+  useEffect(() => {
+    setTitle?.(title ?? null)
+    return () => setTitle?.(null)
+  }, [setTitle, title])
+}
+
+/** While `dirty` the shell asks before the page is left and takes no new version. */
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => (dirty ? getServices().holdUnsaved() : undefined), [dirty])
+}
+
+/** A value that this person keeps in this browser (SHELL-123). */
+export function useSetting<K extends SettingKey>(key: K): [Stored[K], (value: Stored[K]) => void] {
+  const [value, setValue] = useState(() => getServices().settings.get(key))
+  const write = useCallback(
+    (next: Stored[K]) => {
+      getServices().settings.set(key, next)
+      setValue(next)
+    },
+    [key],
+  )
+  return [value, write]
+}
+
+export interface Telemetry {
+  /** Counts something: names and figures, never contents. */
+  track(name: string, values?: Record<string, string | number | boolean>): void
+  /** Tells the developers of a failure, with the remote and its version. */
+  report(error: unknown): void
+}
+
+export function useTelemetry(): Telemetry {
+  const life = useContext(RemoteContext)
+  return useMemo(() => {
+    const where: Record<string, string> = life ? { remote: life.decl.name, version: life.version } : {}
+    return {
+      track: (name, values = {}) => getServices().track?.(name, { ...where, ...values }),
+      report: (error) => getServices().report(error, { ...where, phase: 'other' }),
+    }
+  }, [life])
+}

@@ -1,0 +1,40 @@
+export { type Address, companyPath, useAddress, useCompanyPath } from './address.ts'
+export { clearQueries } from './clear.ts'
+export type { PageDecl, RemoteDecl, SidebarDecl, TabDecl, Text, Visibility, WidgetDecl } from './define.ts'
+export { FailureBoundary, LoadError } from './failure-boundary.tsx'
+export { FailurePanel, type FailurePanelProps } from './failure-panel.tsx'
+export {
+  type Telemetry,
+  useAbortSignal,
+  useArea,
+  useBranding,
+  useCan,
+  useCleanup,
+  useFlag,
+  useLanguage,
+  useMaybeMe,
+  useMe,
+  useNewMessages,
+  usePageTitle,
+  useParams,
+  useRemote,
+  useServices,
+  useSetting,
+  useTelemetry,
+  useUnsaved,
+} from './hooks.ts'
+export { intentHandlers, preload } from './prefetch.ts'
+export { type Loaded, registeredRemote } from './registry.ts'
+export type {
+  ConfirmOptions,
+  FailureReport,
+  RemoteProps,
+  SettingStore,
+  ShellServices,
+  ShellState,
+  StateSource,
+} from './services.ts'
+export { getServices, getState, provideShell } from './state.ts'
+export { useUserPhoto } from './user-photo.ts'
+export { Waiting } from './waiting.tsx'
+export { Widget, type WidgetProps } from './widget.tsx'

@@ -1,0 +1,1 @@
+export { createRemote, type Remote, type RemoteModules } from './lifecycles/create-remote.tsx'

@@ -1,0 +1,82 @@
+import type { Language } from '@madang/contract'
+import { findPage } from '@madang/domain/page-path'
+import { readAddress } from '../address.ts'
+import type { RemoteDecl } from '../define.ts'
+import { createLoader } from '../loading.ts'
+import { type Loaded, registerRemote } from '../registry.ts'
+import type { RemoteProps } from '../services.ts'
+import { getState } from '../state.ts'
+import { createTexts } from '../texts.ts'
+import { guardedMounts } from './guarded-mounts.tsx'
+import type { PageLoaders } from './pages.tsx'
+
+type PageId<D extends RemoteDecl> = D['pages'][number]['id']
+type WidgetName<D extends RemoteDecl> = D extends { widgets: readonly (infer W)[] }
+  ? W extends { name: infer N extends string }
+    ? N
+    : never
+  : never
+
+/** The code behind a declaration; every page, widget and language that is declared has its loader. */
+export type RemoteModules<D extends RemoteDecl> = {
+  pages: Record<PageId<D>, () => Promise<Loaded>>
+  locales: Record<Language, () => Promise<{ default: object }>>
+} & ([WidgetName<D>] extends [never]
+  ? { widgets?: undefined }
+  : { widgets: Record<WidgetName<D>, () => Promise<Loaded>> })
+
+/** What a remote exposes to the shell: lifecycles of single-spa, and its declaration. */
+export interface Remote {
+  decl: RemoteDecl
+  bootstrap(props: RemoteProps): Promise<void>
+  mount(props: RemoteProps): Promise<void>
+  unmount(props: RemoteProps): Promise<void>
+}
+
+/**
+ * Makes the remote's lifecycles. Whatever its code does, `mount` and `unmount` always end and never reject, so that
+ * navigation goes on (platform.md, trap 2): a failure shows in the remote's own place and is reported.
+ */
+export function createRemote<const D extends RemoteDecl>(decl: D, modules: RemoteModules<D>): Remote {
+  const texts = createTexts(decl.name, modules.locales)
+  const loader = createLoader()
+  const loaders = modules.pages as Readonly<Record<string, () => Promise<Loaded>>>
+  let version = ''
+
+  const loadPage = (id: string) => async (): Promise<Loaded> => {
+    const load = loaders[id]
+    if (!load) throw new Error(`${decl.name} declares the page "${id}" and brings no code for it.`)
+    const [page] = await Promise.all([load(), texts(getState().language)])
+    return page
+  }
+  const pages: PageLoaders = {
+    component: (id) => loader.component(id, loadPage(id)),
+    preload: (id) => loader.preload(id, loadPage(id)),
+    retry: loader.retry,
+    texts,
+  }
+
+  registerRemote({
+    decl,
+    widgets: (modules.widgets ?? {}) as Record<string, () => Promise<Loaded>>,
+    texts,
+    version: () => version,
+  })
+
+  const mounts = guardedMounts(decl, pages)
+  return {
+    decl,
+    async bootstrap() {
+      // The page's own chunk and texts start while single-spa still unmounts the remote before.
+      const found = findPage(decl.pages, readAddress().pathname)
+      if (found) pages.preload(found.page.id)
+    },
+    mount(props) {
+      version = props.version ?? ''
+      // What failed while it was loaded ahead, or in an earlier life, gets its chance.
+      loader.retry()
+      return mounts.mount(props)
+    },
+    unmount: (props) => mounts.unmount(props),
+  }
+}

@@ -1,0 +1,136 @@
+import { ClientError } from '@madang/api-client'
+import { clientCodes } from '@madang/contract'
+import { findPage, type PathParams } from '@madang/domain/page-path'
+import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useAddress } from '../address.ts'
+import type { PageDecl, RemoteDecl } from '../define.ts'
+import { FailureBoundary } from '../failure-boundary.tsx'
+import { useBranding, useLanguage } from '../hooks.ts'
+import { parts } from '../registry.ts'
+import { PageContext, RouterContext } from '../remote-context.ts'
+import { getServices } from '../state.ts'
+import { Waiting } from '../waiting.tsx'
+import { arrive } from './arrive.ts'
+
+/** A remote's pages by id, loaded when they are needed. */
+export interface PageLoaders {
+  component(id: string): ComponentType
+  preload(id: string): void
+  retry(): void
+  texts(language: 'ko' | 'en'): Promise<void>
+}
+
+interface Shown {
+  page: PageDecl
+  params: PathParams
+}
+
+/** The page that the address names. On the way out the last one stays until the shell takes the remote away. */
+function useShownPage(decl: RemoteDecl): Shown | null {
+  const { pathname } = useAddress()
+  const found = useMemo(() => findPage(decl.pages, pathname), [decl, pathname])
+  const last = useRef<Shown | null>(null)
+  useEffect(() => {
+    if (found) last.current = found
+  }, [found])
+  return found ?? last.current
+}
+
+/** Draws nothing; its effect runs when the page beside it has been drawn, not while it loads. */
+function Arrived({ page }: { page: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const region = place.current?.parentElement
+    return region ? arrive(region, page) : undefined
+  }, [page])
+  return <span ref={place} hidden />
+}
+
+function Page({ shown, pages, identity }: { shown: Shown; pages: PageLoaders; identity: string }) {
+  const { page, params } = shown
+  const language = useLanguage()
+  const branding = useBranding()
+  const [ownTitle, setTitle] = useState<string | null>(null)
+  const title = ownTitle ?? page.title[language]
+  const company = branding.setting.title || branding.company.companyName
+  useLayoutEffect(() => {
+    document.title = `${title} · ${company}`
+  }, [title, company])
+  const life = useMemo(() => ({ page, params, setTitle }), [page, params])
+  const Component = pages.component(page.id)
+  // The page's code brings the router when it needs one; while it loads, this state isn't kept.
+  const [Router] = useState(() => parts.router)
+  const screen = (
+    <>
+      <Component />
+      <Arrived page={identity} />
+    </>
+  )
+  return (
+    <PageContext value={life}>
+      {Router ? (
+        <RouterContext value={true}>
+          <Router>{screen}</Router>
+        </RouterContext>
+      ) : (
+        screen
+      )}
+    </PageContext>
+  )
+}
+
+export interface PagesProps {
+  decl: RemoteDecl
+  version: string
+  pages: PageLoaders
+}
+
+/** Milliseconds that a remote may stand at an address that isn't its own. */
+const notOursFor = 2000
+
+/**
+ * No page here has this address. Somebody who goes on quickly changes it while a remote is still being mounted, and the
+ * shell is about to take that remote away: only an address that stays is a failure.
+ */
+function NoPage({ remote }: { remote: string }) {
+  const [stays, setStays] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStays(true), notOursFor)
+    return () => clearTimeout(timer)
+  }, [])
+  if (stays) throw new ClientError(clientCodes.NO_PAGE, `No page of ${remote} for this address`)
+  return <Waiting />
+}
+
+function CurrentPage({ decl, version, pages }: PagesProps) {
+  const shown = useShownPage(decl)
+  const language = useLanguage()
+  useEffect(() => {
+    pages.texts(language).catch((error) => {
+      getServices().report(error, { remote: decl.name, version, phase: 'load' })
+    })
+  }, [pages, language, decl, version])
+  if (!shown) return <NoPage remote={decl.name} />
+  const { '*': _rest, ...values } = shown.params
+  const identity = `${shown.page.id} ${JSON.stringify(values)}`
+  return (
+    <Suspense key={identity} fallback={<Waiting />}>
+      <Page shown={shown} pages={pages} identity={identity} />
+    </Suspense>
+  )
+}
+
+/** All pages of a remote: the one of the address, its failures kept to its place. */
+export function Pages(props: PagesProps) {
+  const { pathname } = useAddress()
+  return (
+    <FailureBoundary
+      remote={props.decl.name}
+      version={props.version}
+      onRetry={props.pages.retry}
+      resetKey={pathname}
+    >
+      <CurrentPage {...props} />
+    </FailureBoundary>
+  )
+}

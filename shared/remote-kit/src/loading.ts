@@ -1,0 +1,68 @@
+import { type ComponentType, lazy } from 'react'
+import { LoadError } from './failure-boundary.tsx'
+import type { Loaded } from './registry.ts'
+
+/** Longest wait for code or texts until the failure is shown, ms. */
+export const loadLimitMs = 15_000
+
+/** The same promise, or a LoadError after the limit or for whatever went wrong. */
+export function loaded<T>(work: () => Promise<T>, what: string, limitMs = loadLimitMs): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new LoadError(`${what} did not load in ${limitMs} ms`)), limitMs)
+    const fail = (cause: unknown) => reject(new LoadError(`${what} did not load`, { cause }))
+    const begin = async () => work()
+    begin()
+      .then(resolve, fail)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** Components that load when they are first drawn or preloaded. What failed is forgotten by `retry`, what came stays. */
+export function createLoader(limitMs?: number) {
+  interface Entry {
+    // biome-ignore lint/suspicious/noExplicitAny: props pass through unseen
+    component: ComponentType<any>
+    preload(): void
+    state: 'idle' | 'busy' | 'there' | 'failed'
+  }
+  const entries = new Map<string, Entry>()
+
+  function entryOf(key: string, load: () => Promise<Loaded>): Entry {
+    const known = entries.get(key)
+    if (known) return known
+    let promise: Promise<Loaded> | undefined
+    const begin = () => {
+      if (!promise) {
+        entry.state = 'busy'
+        promise = loaded(load, key, limitMs)
+        promise.then(
+          () => {
+            entry.state = 'there'
+          },
+          () => {
+            entry.state = 'failed'
+          },
+        )
+      }
+      return promise
+    }
+    const entry: Entry = { component: lazy(begin), preload: () => void begin(), state: 'idle' }
+    entries.set(key, entry)
+    return entry
+  }
+
+  return {
+    component: (key: string, load: () => Promise<Loaded>) => entryOf(key, load).component,
+    preload(key: string, load: () => Promise<Loaded>) {
+      const entry = entryOf(key, load)
+      if (entry.state === 'failed') {
+        entries.delete(key)
+        entryOf(key, load).preload()
+      } else entry.preload()
+    },
+    /** Next time everything that failed is loaded again. */
+    retry() {
+      for (const [key, entry] of entries) if (entry.state === 'failed') entries.delete(key)
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { ApiClient, ScreenRow, SettingKey, Stored } from '@madang/api-client'
+import type { Area, Branding, Language, Me } from '@madang/contract'
+import type { i18n } from 'i18next'
+
+export interface ConfirmOptions {
+  title: string
+  text?: string
+  confirmLabel?: string
+  danger?: boolean
+}
+
+/** What happened where; never tokens, passwords or contents (SHELL-121). */
+export interface FailureReport {
+  code?: string
+  remote?: string
+  version?: string
+  phase?: 'load' | 'bootstrap' | 'mount' | 'render' | 'unmount' | 'call' | 'other'
+}
+
+/** What the shell gives to every remote. One object for the page, owned by a shell module that never unmounts. */
+export interface ShellServices {
+  api: ApiClient
+  /** The page's one i18next instance; remotes only add their texts to it. */
+  i18n: i18n
+  /** What a person keeps in this browser (SHELL-123); `createSessionStorage()` of the API client fits. */
+  settings: SettingStore
+  /** Goes to an address of this origin through the one history. Relative to the company when it has no leading slash: `room/list`. */
+  navigate(to: string, options?: { replace?: boolean }): void
+  /** A message that closes by itself after 2000 ms (SHELL-87). */
+  toast(message: string, severity?: 'success' | 'info' | 'warning' | 'error'): void
+  /** Resolves true when the person confirms. */
+  confirm(options: ConfirmOptions): Promise<boolean>
+  /** Shows a failed call as section 1.15 says: own row of the catalogue, then class, then generic (SHELL-111). */
+  showError(error: unknown, row?: ScreenRow): void
+  report(error: unknown, where?: FailureReport): void
+  /** Reads name, photo and webAuth again (SHELL-50). */
+  refreshMe(): Promise<void>
+  /** Looks for new messages at once, so that the header's light follows a read (MSG-17). */
+  refreshNewMessages(): void
+  setLanguage(language: Language): void
+  logout(): Promise<void>
+  /** While at least one holder is dirty the shell asks before leaving and takes no new version. Returns the release. */
+  holdUnsaved(): () => void
+  /**
+   * Loads the code of another remote, from its last good version where the current one fails; rejects when there is
+   * none. The remote registers itself with the kit while its code runs.
+   */
+  loadRemote(name: string): Promise<unknown>
+  /** The person is about to go to this address: load its remote's entry and page ahead. Each address once; never fails. */
+  preload?(to: string): void
+  /** A measure or event for the operators: names and figures, never contents. */
+  track?(name: string, values: Record<string, string | number | boolean>): void
+}
+
+export interface SettingStore {
+  get<K extends SettingKey>(key: K): Stored[K]
+  set<K extends SettingKey>(key: K, value: Stored[K]): void
+  resetSettings(): void
+}
+
+/** What the shell passes with `registerApplication`'s customProps; single-spa adds `name`. */
+export interface RemoteProps {
+  /** Name under which single-spa knows the remote. */
+  name?: string
+  /** Version that runs, as the discovery document says. */
+  version?: string
+  /** Place of the remote in the page; by default the element that single-spa would choose. */
+  domElement?: HTMLElement
+}
+
+/** The shell's own state, as the kit reads it. */
+export interface StateSource {
+  /** The same object until something changes. */
+  get(): ShellState
+  subscribe(listener: () => void): () => void
+}
+
+/** The client state that remotes may read. Written by the shell alone. */
+export interface ShellState {
+  me: Me | null
+  branding: Branding
+  language: Language
+  area: Area
+  newMessages: number
+}

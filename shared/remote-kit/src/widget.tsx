@@ -1,0 +1,98 @@
+import { type ReactNode, Suspense, useContext, useEffect, useMemo, useReducer, useState } from 'react'
+import { FailureBoundary } from './failure-boundary.tsx'
+import { useLanguage } from './hooks.ts'
+import { createLoader } from './loading.ts'
+import { type Loaded, parts, registeredRemote } from './registry.ts'
+import { RemoteContext, RouterContext } from './remote-context.ts'
+import { createScope } from './scope.ts'
+import { getServices, getState } from './state.ts'
+import { Waiting } from './waiting.tsx'
+
+export interface WidgetProps {
+  /** `@<remote>/<name>`, as the remote declares it: `@mf-messages/compose`. */
+  of: `@mf-${string}/${string}`
+  /** Everything else goes to the widget. */
+  [prop: string]: unknown
+}
+
+const loader = createLoader()
+
+function parse(of: string): { remote: string; name: string } {
+  const found = /^@(mf-[\w-]+)\/([\w-]+)$/.exec(of)
+  if (!found?.[1] || !found[2])
+    throw new Error(`"${of}" is no widget name; it looks like "@mf-messages/compose".`)
+  return { remote: found[1], name: found[2] }
+}
+
+async function load(of: string): Promise<Loaded> {
+  const { remote, name } = parse(of)
+  if (!registeredRemote(remote)) await getServices().loadRemote(remote)
+  const owner = registeredRemote(remote)
+  const widget = owner?.widgets[name]
+  if (!owner || !widget) throw new Error(`${remote} has no widget "${name}".`)
+  const [component] = await Promise.all([widget(), owner.texts(getState().language)])
+  return component
+}
+
+/** The widget's own life, with its remote's texts, inside the host's tree. */
+function Owned({ remote, children }: { remote: string; children: ReactNode }) {
+  const language = useLanguage()
+  const inRouter = useContext(RouterContext)
+  const [scope] = useState(createScope)
+  const owner = registeredRemote(remote)
+  const life = useMemo(
+    () => (owner ? { decl: owner.decl, version: owner.version(), scope } : null),
+    [owner, scope],
+  )
+  useEffect(() => {
+    owner?.texts(language).catch((error) => getServices().report(error, { remote, phase: 'load' }))
+  }, [owner, remote, language])
+  useEffect(
+    () => () => scope.close((error) => getServices().report(error, { remote, phase: 'unmount' })),
+    [scope, remote],
+  )
+  const Router = parts.router
+  return (
+    <RemoteContext value={life}>
+      {Router && !inRouter ? (
+        <RouterContext value={true}>
+          <Router>{children}</Router>
+        </RouterContext>
+      ) : (
+        children
+      )}
+    </RemoteContext>
+  )
+}
+
+/** Draws nothing of the host's between it and the widget, and suspends first, so that `Owned` finds its remote registered. */
+function Loading({ of, ...props }: WidgetProps) {
+  const Component = loader.component(of, async () => {
+    const { default: Inner } = await load(of)
+    const { remote } = parse(of)
+    return {
+      default: (given: object) => (
+        <Owned remote={remote}>
+          <Inner {...given} />
+        </Owned>
+      ),
+    }
+  })
+  return <Component {...props} />
+}
+
+/** A piece of another remote in this screen. When it fails, only its place shows it. */
+export function Widget(props: WidgetProps) {
+  const [attempt, again] = useReducer((n: number) => n + 1, 0)
+  const retry = () => {
+    loader.retry()
+    again()
+  }
+  return (
+    <FailureBoundary remote={props.of} version="" onRetry={retry} small>
+      <Suspense fallback={<Waiting small />}>
+        <Loading key={attempt} {...props} />
+      </Suspense>
+    </FailureBoundary>
+  )
+}

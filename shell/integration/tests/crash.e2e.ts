@@ -1,0 +1,46 @@
+import { expectInClass, goOnInBrowser, joinByCode, startClass } from '../support/class.ts'
+import { startProduct } from '../support/product.ts'
+import { expect, signIn, test } from '../support/test.ts'
+
+test('API-MEET-04 a kill -9 of the server in the middle of a class: the class goes on, attendance has no hole', async ({
+  visitor,
+}) => {
+  test.setTimeout(400_000)
+  const product = await startProduct()
+  try {
+    const teacher = await visitor()
+    await teacher.page.goto(`${product.url}/demo/`)
+    await signIn(teacher.page, 'teacher1', { origin: product.url })
+    const title = 'Survivor'
+    const { code } = await startClass(teacher.page, title)
+    const student = await visitor()
+    await signIn(student.page, 'student1', { origin: product.url })
+    await joinByCode(student.page, code)
+    await goOnInBrowser(student.page)
+    await expectInClass(student.page, title)
+    await expect(teacher.page.getByText('2 people in class')).toBeVisible()
+
+    await product.crashAndRestart()
+
+    await expect(teacher.page.getByRole('region', { name: 'People' }).getByRole('listitem')).toHaveCount(2, {
+      timeout: 60_000,
+    })
+    await student.page.getByRole('textbox', { name: 'Write a message' }).fill('still here')
+    await student.page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(teacher.page.getByText('still here')).toBeVisible({ timeout: 60_000 })
+
+    await teacher.page.getByRole('button', { name: 'Close class' }).click()
+    await teacher.page.getByRole('alertdialog').getByRole('button', { name: 'Close class' }).click()
+    await teacher.page.goto(`${product.url}/demo/logMeet/list`)
+    await teacher.page
+      .getByRole('row', { name: new RegExp(title) })
+      .getByText(title)
+      .click()
+    const attendance = teacher.page.getByRole('dialog', { name: title })
+    await expect(attendance.getByText('student1')).toBeVisible()
+    // one stay, not two: the restart fell inside the lease
+    await expect(attendance.getByText(/2 stays/)).toHaveCount(0)
+  } finally {
+    await product.stop()
+  }
+})

@@ -1,0 +1,247 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, password, signIn, test } from '../support/test.ts'
+
+test('AUTH-06 AUTH-09 AUTH-03 the form needs id and password and opens the rooms', async ({ visitor }) => {
+  const { page } = await visitor()
+  await page.goto('/demo/')
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(submit).toBeDisabled()
+  await page.getByRole('textbox', { name: 'ID', exact: true }).fill('teacher1')
+  await expect(submit).toBeDisabled()
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await expectAccessible(page)
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/demo\/room\/list/)
+  await expect(page.getByRole('heading', { name: 'Rooms', level: 1 })).toBeVisible()
+})
+
+test('AUTH-16 API-LOGIN-13 a wrong password and an unknown id read the same, inline', async ({ visitor }) => {
+  const { page } = await visitor()
+  await page.goto('/demo/')
+  for (const id of ['student20', 'nobody-here']) {
+    await page.getByRole('textbox', { name: 'ID', exact: true }).fill(id)
+    await page.getByLabel('Password', { exact: true }).fill('wrong-one-1')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText('Invalid ID or password.')).toBeVisible()
+  }
+})
+
+test('AUTH-17 API-LOGIN-12 the fifth wrong password locks the account', async ({ visitor }) => {
+  const { page } = await visitor()
+  await page.goto('/saebom/')
+  await page
+    .getByRole('button', { name: 'Sign in with an account' })
+    .or(page.getByRole('textbox', { name: 'ID', exact: true }))
+    .first()
+    .click()
+  await page.getByRole('textbox', { name: 'ID', exact: true }).fill('student30')
+  const answer = page.getByText('This account is locked. Please contact your administrator.')
+  for (let tries = 0; tries < 6 && !(await answer.isVisible()); tries++) {
+    await page.getByLabel('Password', { exact: true }).fill(`wrong-${tries}`)
+    const done = page.waitForResponse('**/open/login/loginBoda')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await done
+  }
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(answer).toBeVisible()
+})
+
+test('AUTH-23 AUTH-25 SHELL-33 keep me signed in outlives the session, logout ends it', async ({
+  visitor,
+}) => {
+  const { page, context } = await visitor()
+  await page.goto('/demo/')
+  await page.getByRole('textbox', { name: 'ID', exact: true }).fill('student25')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: 'Keep me signed in' }).check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/demo\/room\/list/)
+  // an address of this origin without the app: a page that is still loading would end the session itself
+  await page.goto('/healthz')
+  const kept = await page.evaluate(() => {
+    const token = Object.keys(localStorage).filter((key) => /token/i.test(key) && !/remember/i.test(key))
+    for (const key of token) localStorage.removeItem(key)
+    return Object.keys(localStorage).some((key) => /remember/i.test(key))
+  })
+  expect(kept).toBe(true)
+
+  const again = await context.newPage()
+  await page.close()
+  await again.goto('/demo/')
+  await expect(again).toHaveURL(/\/demo\/room\/list/)
+  await again
+    .getByRole('banner')
+    .getByRole('button', { name: /학생|student|\S/ })
+    .last()
+    .click()
+  await again.getByRole('menuitem', { name: /Log ?out|Sign out/i }).click()
+  await expect(again.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await again.goto('/demo/room/list')
+  await expect(again.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+})
+
+test('SHELL-69 SHELL-70 SHELL-73 two companies look different from one build', async ({ visitor }) => {
+  const { page } = await visitor({ lang: 'ko' })
+  const look = async (companyId: string) => {
+    await page.goto(`/${companyId}/`)
+    await expect(page.locator('link[rel~="icon"]')).toHaveAttribute('href', new RegExp(companyId, 'i'))
+    const button = page.getByRole('button').filter({ visible: true }).last()
+    await expect(button).toBeVisible()
+    return {
+      title: await page.title(),
+      theme: await page.locator('meta[name="theme-color"]').first().getAttribute('content'),
+      entry: await page.locator('script[src*="/mf/store/shell/"]').first().getAttribute('src'),
+    }
+  }
+  const demo = await look('demo')
+  const hanbit = await look('hanbit')
+  expect(demo.title).not.toBe(hanbit.title)
+  expect(demo.theme).not.toBe(hanbit.theme)
+  expect(demo.entry).toBe(hanbit.entry)
+})
+
+test('SHELL-76 SHELL-77 SHELL-78 the language switches in shell and remote without a reload, and stays', async ({
+  person,
+}) => {
+  const { page } = await person('teacher1')
+  await page.goto('/demo/room/list')
+  await expect(page.getByRole('heading', { name: 'Rooms', level: 1 })).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { madangSamePage: true }))
+  const chooser = page.getByRole('banner').getByLabel('Language')
+  await chooser.first().click()
+  await page.getByText('한국어').last().click()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Rooms', level: 1 })).toHaveCount(0)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+  expect(await page.evaluate(() => (window as { madangSamePage?: boolean }).madangSamePage)).toBe(true)
+  await page.reload()
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toBeVisible()
+})
+
+test('SHELL-11 a signed-in person at another company comes to the own one', async ({ person }) => {
+  const { page } = await person('teacher1')
+  await page.goto('/hanbit/room/list')
+  await expect(page).toHaveURL(/\/demo\/room\/list/)
+})
+
+test('SHELL-08 SHELL-96 SHELL-97 unknown addresses: index under a company, not-found elsewhere', async ({
+  person,
+  visitor,
+}) => {
+  const { page } = await person('teacher1')
+  await page.goto('/demo/no-such-thing')
+  await expect(page).toHaveURL(/\/demo\/room\/list/)
+  await page.goto('/demo/manage/no-such-thing')
+  const stranger = await visitor()
+  await stranger.page.goto('/intro/no-such-thing')
+  await expect(stranger.page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await expect(stranger.page.getByText('/intro/no-such-thing')).toBeVisible()
+})
+
+test('SHELL-105 a company that does not exist says so and leads home', async ({ visitor }) => {
+  const { page } = await visitor()
+  await page.goto('/no-such-company/')
+  await expect(page.getByText('Organization not found')).toBeVisible()
+  await page
+    .getByRole('link', { name: 'Find an organization' })
+    .or(page.getByRole('button', { name: 'Find an organization' }))
+    .click()
+  await expect(page.getByRole('heading', { name: 'Where do you study?' })).toBeVisible()
+  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill('hanbit')
+  await page
+    .getByText(/HANBIT/)
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/hanbit\//)
+})
+
+test('SHELL-36 SHELL-37 hanbit without homework and charges has no such tabs, by address neither', async ({
+  visitor,
+}) => {
+  const { page } = await visitor()
+  await page.goto('/hanbit/')
+  const account = page.getByRole('button', { name: 'Sign in with an account' })
+  if (await account.isVisible()) await account.click()
+  await page.getByRole('textbox', { name: 'ID', exact: true }).fill('teacher1')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL(/\/hanbit\/room\/list/)
+  const tabs = page.getByRole('navigation', { name: 'Main' })
+  await expect(tabs.getByRole('link', { name: 'Rooms', exact: true })).toBeVisible()
+  await expect(tabs.getByRole('link', { name: 'Deploy task' })).toHaveCount(0)
+  await page.goto('/hanbit/task/list')
+  await expect(page).toHaveURL(/\/hanbit\/room\/list/)
+})
+
+test('SHELL-45 SHELL-46 an expired access token is renewed once for all waiting calls; a dead session leads to the login', async ({
+  person,
+}) => {
+  const { page, context } = await person('teacher2')
+  // nothing of the first page may be under way when the token expires
+  await page.goto('about:blank')
+  let refreshes = 0
+  page.on('request', (r) => {
+    if (r.url().endsWith('/open/login/token')) refreshes++
+  })
+  const refused = new Set<string>()
+  let expired: string | undefined
+  // By token, not by address: calls that begin after the renewal carry the new one and are not refused.
+  await context.route('**/api/**', async (route) => {
+    const { authorization } = route.request().headers()
+    expired ??= authorization
+    if (authorization !== expired) return route.fallback()
+    refused.add(route.request().url())
+    return route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: '{"code":"WB-401-001","message":"expired"}',
+    })
+  })
+  await page.goto('/demo/room/list')
+  await expect(page.getByRole('heading', { name: 'Rooms', level: 1 })).toBeVisible()
+  await expect(page.getByText('Regular rooms').first()).toBeVisible()
+  expect(refused.size).toBeGreaterThan(1)
+  expect(refreshes).toBe(1)
+
+  await context.unroute('**/api/**')
+  await context.route('**/api/**', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: '{"code":"WB-401-001","message":"expired"}',
+    }),
+  )
+  await context.route('**/open/login/token', (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: 'application/json',
+      body: '{"code":"WB-401-002","message":"used"}',
+    }),
+  )
+  await page.goto('/demo/message/recv/list')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/demo\//)
+})
+
+for (const [name, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+})) {
+  test(`SHELL-80 login, lobby and console fit a ${name}`, async ({ visitor }) => {
+    const { page } = await visitor({ viewport, lang: 'ko', touch: true })
+    for (const path of ['/', '/demo/', '/hanbit/', '/saebom/', '/intro/academy', '/terms/service']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await signIn(page, 'oper', { lang: 'ko' })
+    await page.goto('/demo/manage/room/list')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+}

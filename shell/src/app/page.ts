@@ -1,0 +1,26 @@
+import { type ApiClient, createApiClient } from '@madang/api-client'
+import type { Area } from '@madang/contract'
+import { endSession, reloadCompany } from '../session/lifecycle.ts'
+import { storage } from '../session/storage.ts'
+import { type ClientLog, createClientLog } from './client-log.ts'
+import { shellVersion } from './version.ts'
+
+/** The console's addresses are its area; everything else is the service area (SHELL-43). */
+export const areaOf = (pathname: string): Area =>
+  /^\/[^/]+\/manage(\/|$)/.test(pathname) ? 'MANAGE' : 'SERVICE'
+
+/** The page's one client and one log. */
+export const log: ClientLog = createClientLog({
+  api: () => api,
+  pathname: () => window.location.pathname,
+  version: shellVersion,
+})
+
+export const api: ApiClient = createApiClient({
+  baseUrl: '',
+  session: storage.port,
+  area: () => areaOf(window.location.pathname),
+  onSessionEnd: endSession,
+  onReset: () => reloadCompany(api),
+  report: (error) => log.report(error),
+})

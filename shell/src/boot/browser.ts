@@ -1,0 +1,64 @@
+/** What kind of program shows this page: decides between login form, in-app notice and "too old" notice. */
+
+export type ClientType = 'AOS' | 'IOS' | 'MAC' | 'WIN'
+
+/** Browsers inside messengers and social apps: no downloads, no camera, storage that vanishes (SHELL-20). */
+const inAppMarks = [
+  /KAKAOTALK/i,
+  /\bLine\//,
+  /FBAN|FBAV|FB_IAB/,
+  /Instagram/,
+  /MicroMessenger/i,
+  /NAVER\(inapp/i,
+  /DaumApps/i,
+  /\bSnapchat\b/,
+]
+
+export const isInAppBrowser = (userAgent: string) => inAppMarks.some((mark) => mark.test(userAgent))
+
+/** The native client marks its user agent `MadangClient/<type>` (A-21). */
+export function nativeClient(userAgent: string): ClientType | null {
+  return (/\bMadangClient\/(AOS|IOS|MAC|WIN)\b/.exec(userAgent)?.[1] as ClientType | undefined) ?? null
+}
+
+/** The client that fits this computer or phone (SHELL-28). iPads call themselves Macs but have a touch screen. */
+export function clientTypeFor(userAgent: string, touchPoints: number): ClientType {
+  if (/Android/i.test(userAgent)) return 'AOS'
+  if (/iPhone|iPad|iPod/i.test(userAgent)) return 'IOS'
+  if (/Macintosh/i.test(userAgent)) return touchPoints > 1 ? 'IOS' : 'MAC'
+  return 'WIN'
+}
+
+/** What the product can't do without; older browsers get words instead of a broken form (SHELL-21). */
+export function isSupportedBrowser(scope: {
+  structuredClone?: unknown
+  BroadcastChannel?: unknown
+  WebSocket?: unknown
+  CSS?: { supports?: (condition: string) => boolean }
+}): boolean {
+  return (
+    typeof scope.structuredClone === 'function' &&
+    typeof scope.BroadcastChannel === 'function' &&
+    typeof scope.WebSocket === 'function' &&
+    (scope.CSS?.supports?.('selector(:focus-visible)') ?? false)
+  )
+}
+
+/**
+ * An address that makes the messenger hand this page to the system's browser; null where there is no such address
+ * (the screen then tells how to do it by hand).
+ */
+export function systemBrowserUrl(userAgent: string, href: string): string | null {
+  if (/KAKAOTALK/i.test(userAgent)) return `kakaotalk://web/openExternal?url=${encodeURIComponent(href)}`
+  if (/\bLine\//.test(userAgent)) {
+    const url = new URL(href)
+    url.searchParams.set('openExternalBrowser', '1')
+    return url.href
+  }
+  if (/Android/i.test(userAgent)) {
+    const url = new URL(href)
+    const scheme = url.protocol.slice(0, -1)
+    return `intent://${url.host}${url.pathname}${url.search}#Intent;scheme=${scheme};action=android.intent.action.VIEW;end`
+  }
+  return null
+}

@@ -1,0 +1,59 @@
+import type { Branding } from '@madang/contract'
+
+import type { Decision } from './decide.ts'
+
+/**
+ * The shell's parts. `login` is all that a person needs who signs in; `entry` the rarer screens without a frame;
+ * `frame` brings single-spa, the federation runtime, queries and the header, and comes while the person types.
+ */
+interface Parts {
+  login: typeof import('../login/login-screen.tsx')
+  entry: typeof import('../entry/entry-screens.tsx')
+  frame: typeof import('../frame/frame-screens.tsx')
+}
+export type Part = keyof Parts
+
+const files: { readonly [K in Part]: () => Promise<Parts[K]> } = {
+  login: () => import(/* webpackChunkName: "login" */ '../login/login-screen.tsx'),
+  entry: () => import(/* webpackChunkName: "entry" */ '../entry/entry-screens.tsx'),
+  frame: () => import(/* webpackChunkName: "frame" */ '../frame/frame-screens.tsx'),
+}
+
+const loaded: { [K in Part]?: Parts[K] } = {}
+const loading: { [K in Part]?: Promise<Parts[K]> } = {}
+
+export const partNow = <K extends Part>(part: K): Parts[K] | undefined => loaded[part]
+
+/** Loads once; after a failure the next call tries again. */
+export function loadPart<K extends Part>(part: K): Promise<Parts[K]> {
+  const known: Promise<Parts[K]> | undefined = loading[part]
+  if (known) return known
+  const load = files[part]().then(
+    (module) => {
+      loaded[part] = module
+      return module
+    },
+    (error: unknown) => {
+      delete loading[part]
+      throw error
+    },
+  )
+  Object.assign(loading, { [part]: load })
+  return load
+}
+
+/** Which part draws a decision; null while the page is on its way elsewhere. */
+export function partFor(screen: Decision['screen'] | 'leaving'): Part | null {
+  if (screen === 'leaving') return null
+  return screen === 'login' || screen === 'remote'
+    ? ({ login: 'login', remote: 'frame' } as const)[screen]
+    : 'entry'
+}
+
+/** Everything that the first paint of a decision needs. Easy login is drawn by `login` with pieces of `entry`. */
+export function partsFor(screen: Decision['screen'] | 'leaving', branding: Branding | null): Part[] {
+  const part = partFor(screen)
+  if (!part) return []
+  const display = branding?.cfg.WEB_FRONT_LOGIN_DISPLAY
+  return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'entry'] : [part]
+}

@@ -1,0 +1,268 @@
+import { UserType } from '@madang/contract'
+import fc from 'fast-check'
+import { type Decision, decide, type Facts } from './decide.ts'
+import { branding, facts, guest, person, remotes } from './testing.ts'
+
+const at = (address: string, f: Facts) => {
+  const url = new URL(`http://x${address}`)
+  return decide({ pathname: url.pathname, search: url.search }, f)
+}
+const teacher = facts({ session: { me: person() } })
+const student = facts({ session: { me: person(UserType.STUDENT) } })
+const operator = facts({ session: { me: person(UserType.OPER) } })
+const redirect = (to: string, more: object = {}): Decision => ({ screen: 'redirect', to, ...more })
+
+describe('outside a company', () => {
+  it('SHELL-07 / is the lobby', () => {
+    expect(at('/', facts())).toEqual({ screen: 'lobby' })
+    expect(at('/?errorCode=WB-400-004', teacher)).toEqual({ screen: 'lobby' })
+  })
+  it('an installation of one company goes straight to it and keeps the message', () => {
+    expect(at('/?result=ERROR', facts({ boundCompany: 'saebom' }))).toEqual({
+      screen: 'reload',
+      to: '/saebom/?result=ERROR',
+    })
+  })
+  it('SHELL-10 a signed-in person leaves the entry pages for main', () => {
+    expect(at('/', teacher)).toEqual({ screen: 'reload', to: '/demo/main' })
+    expect(at('/demo/', teacher)).toEqual(redirect('/demo/main'))
+  })
+  it('SHELL-96 unknown addresses of the platform are not found', () => {
+    expect(at('/intro/none', facts())).toEqual({ screen: 'not-found' })
+    expect(at('/invite/a/b/c', facts())).toEqual({ screen: 'not-found' })
+  })
+  it('AUTH-62 terms opens the privacy policy', () => {
+    expect(at('/terms', facts())).toEqual(redirect('/terms/policy'))
+    expect(at('/terms/policy', facts())).toMatchObject({ screen: 'remote', remote: 'mf-auth' })
+  })
+  it('AUTH-36 AUTH-37 parts of an invitation come from the path, else from the query', () => {
+    expect(at('/invite/DEMO/123456789', facts())).toEqual({
+      screen: 'invite',
+      companyCode: 'DEMO',
+      inviteCode: '123456789',
+    })
+    expect(at('/invite?companyId=demo&inviteCode=123456789', facts())).toEqual({
+      screen: 'invite',
+      companyCode: 'demo',
+      inviteCode: '123456789',
+    })
+    expect(at('/invite/123-456-789', facts())).toMatchObject({ companyCode: null, inviteCode: '123-456-789' })
+    expect(at('/invite', facts())).toMatchObject({ companyCode: null, inviteCode: null })
+  })
+})
+
+describe('a company', () => {
+  it('SHELL-08 shows its login page at the index and sends unknown paths there', () => {
+    expect(at('/demo', facts())).toEqual({ screen: 'login', companyId: 'demo' })
+    expect(at('/demo/nonsense', facts())).toEqual(redirect('/demo/'))
+    expect(at('/demo/nonsense', teacher)).toEqual(redirect('/demo/'))
+  })
+  it('writes its id as the company does, whatever the letter case of the address', () => {
+    const f = { ...teacher, servedCompany: 'DEMO' }
+    expect(at('/DEMO/room/list?page=2', f)).toEqual(redirect('/demo/room/list?page=2'))
+  })
+  it('SHELL-105 that does not exist is told', () => {
+    expect(at('/nobody/room', facts({ servedCompany: 'nobody', branding: null }))).toEqual({
+      screen: 'unknown-company',
+      companyId: 'nobody',
+    })
+  })
+  it('SHELL-73 another company needs another page', () => {
+    expect(at('/hanbit/', facts())).toEqual({ screen: 'reload', to: '/hanbit/' })
+  })
+  it('SHELL-11 shows nothing to somebody who is signed in elsewhere', () => {
+    const f = facts({ session: { me: person(UserType.TEACHER, { companyId: 'hanbit' }) } })
+    for (const address of ['/demo/', '/demo/main', '/demo/room/list', '/demo/manage/room/list']) {
+      expect(at(address, f)).toEqual({ screen: 'reload', to: '/hanbit/main' })
+    }
+  })
+})
+
+describe('the landing', () => {
+  const phone = (type: number, cfg = {}) =>
+    at('/demo/main', facts({ session: { me: person(type) }, native: 'AOS', branding: branding(cfg) }))
+  it('SHELL-09 is task for students in phone apps and room for everyone else', () => {
+    expect(phone(UserType.STUDENT)).toEqual(redirect('/demo/task/list'))
+    expect(phone(UserType.TEACHER)).toEqual(redirect('/demo/room/list'))
+    expect(phone(UserType.STUDENT, { WEB_FUNC_USE: '0' })).toEqual(redirect('/demo/room/list'))
+    expect(phone(UserType.STUDENT, { WEB_ROOM_CATEGORY_3: '' })).toEqual(redirect('/demo/room/list'))
+    expect(at('/demo/main', student)).toEqual(redirect('/demo/room/list'))
+  })
+  it('SHELL-56 is room in emergency mode', () => {
+    expect(phone(UserType.STUDENT, { SYSTEM_EMERGENCY_MODE: 1 })).toEqual(redirect('/demo/room/list'))
+  })
+  it('is the console for monitors, who have no service area', () => {
+    const monitor = facts({ session: { me: person(UserType.MONITOR) } })
+    expect(at('/demo/main', monitor)).toEqual(redirect('/demo/manage/main'))
+    expect(at('/demo/room/list', monitor)).toEqual(redirect('/demo/main'))
+  })
+})
+
+describe('guards', () => {
+  it('SHELL-12 SHELL-13 a token without a person is the no-user error', () => {
+    expect(at('/demo/room/list', facts({ session: { me: null } }))).toEqual({
+      screen: 'error',
+      code: 'WE_5003',
+    })
+  })
+  it('SHELL-48 without a token the login page comes first and the address is kept', () => {
+    expect(at('/demo/room/list?page=2', facts())).toEqual(redirect('/demo/', { returnHere: true }))
+    expect(at('/demo/manage/room/list', facts())).toEqual(redirect('/demo/', { returnHere: true }))
+  })
+  it('SHELL-14 the console signs out whoever lacks MANAGE_ACCESS', () => {
+    expect(at('/demo/manage/room/list', teacher)).toEqual({ screen: 'sign-out', to: '/demo/' })
+    expect(at('/demo/manage/room/list', operator)).toMatchObject({ screen: 'remote', remote: 'mf-manage' })
+  })
+  it('MAN-NAV-12 unknown console paths are not found', () => {
+    expect(at('/demo/manage/nonsense', operator)).toEqual({ screen: 'not-found' })
+  })
+  it('SHELL-63 a console page whose function is off is the no-config error', () => {
+    const f = facts({ session: { me: person(UserType.OPER) }, branding: branding({ WEB_FUNC_USE: '1' }) })
+    expect(at('/demo/manage/monitor/list', f)).toEqual({ screen: 'error', code: 'WE_5004' })
+  })
+  it('SHELL-40 a tab hidden by configuration is not usable by typing its address', () => {
+    const f = facts({ session: { me: person() }, branding: branding({ WEB_FUNC_USE: '0,1,1' }) })
+    expect(at('/demo/task/list', f)).toEqual(redirect('/demo/main'))
+    expect(at('/demo/charges/list', f)).toEqual(redirect('/demo/main'))
+  })
+  it('SHELL-58 a tab disabled by emergency mode opens room', () => {
+    const f = facts({ session: { me: person() }, branding: branding({ SYSTEM_EMERGENCY_MODE: 2 }) })
+    expect(at('/demo/task/list', f)).toEqual(redirect('/demo/room/list'))
+    expect(at('/demo/logMeet/list', f)).toEqual(redirect('/demo/room/list'))
+    expect(at('/demo/room/list', f)).toMatchObject({ screen: 'remote', remote: 'mf-rooms' })
+    expect(at('/demo/user/myInfo', f)).toMatchObject({ screen: 'remote', remote: 'mf-auth' })
+  })
+  it('SHELL-18 folder addresses open their list', () => {
+    expect(at('/demo/room', teacher)).toEqual(redirect('/demo/room/list'))
+    expect(at('/demo/message/recv', teacher)).toEqual(redirect('/demo/message/recv/list'))
+    expect(at('/demo/message', teacher)).toEqual(redirect('/demo/message/recv/list'))
+    expect(at('/demo/user', teacher)).toEqual(redirect('/demo/user/myInfo'))
+    expect(at('/demo/manage/room', operator)).toEqual(redirect('/demo/manage/room/list'))
+  })
+})
+
+describe('a guest', () => {
+  const f = facts({ session: { me: guest('m 1') } })
+  it('has the own class and nothing else', () => {
+    expect(at('/demo/room/class/m%201', f)).toMatchObject({ screen: 'remote', remote: 'mf-rooms' })
+    for (const address of [
+      'main',
+      'room/list',
+      'room/class/other',
+      'manage/main',
+      'user/myInfo',
+      'message/recv/list',
+    ]) {
+      expect(at(`/demo/${address}`, f)).toEqual(redirect('/demo/room/class/m%201'))
+    }
+  })
+  it('may sign in with an account', () => {
+    expect(at('/demo/', f)).toEqual({ screen: 'login', companyId: 'demo' })
+  })
+  it('of another company has no rights here', () => {
+    const other = facts({ session: { me: guest('m-1', 'hanbit') } })
+    expect(at('/demo/room/class/m-1', other)).toEqual(redirect('/demo/', { returnHere: true }))
+  })
+})
+
+describe('every address', () => {
+  const segment = fc.oneof(
+    fc.constantFrom(
+      'demo',
+      'DEMO',
+      'hanbit',
+      'invite',
+      'terms',
+      'intro',
+      'main',
+      'manage',
+      'room',
+      'list',
+      'task',
+      'class',
+      'm-1',
+      'logMeet',
+      'charges',
+      'message',
+      'recv',
+      'user',
+      'myInfo',
+      'monitor',
+      '%E0%A4%A',
+      '..',
+    ),
+    fc.string({ maxLength: 6 }).map((s) => encodeURIComponent(s.replace(/[\uD800-\uDFFF]/g, ''))),
+  )
+  const path = fc.array(segment, { maxLength: 5 }).map((parts) => `/${parts.join('/')}`)
+  const anyFacts = fc.record({
+    type: fc.constantFrom(3, 4, 5, 10, 11, 12, 13, 99),
+    session: fc.constantFrom('none', 'token', 'account', 'foreign', 'guest'),
+    emergency: fc.constantFrom(0, 1, 2),
+    flags: fc.constantFrom('', '1', '1,1,1,1,1,1', '0,0,0,1'),
+    category: fc.constantFrom('', '0', '1'),
+    native: fc.constantFrom(null, 'AOS' as const, 'WIN' as const),
+    remotes: fc.subarray(remotes),
+  })
+  const toFacts = (r: typeof anyFacts extends fc.Arbitrary<infer T> ? T : never): Facts =>
+    facts({
+      branding: branding({
+        SYSTEM_EMERGENCY_MODE: r.emergency,
+        WEB_FUNC_USE: r.flags,
+        WEB_ROOM_CATEGORY_3: r.category,
+      }),
+      remotes: r.remotes,
+      native: r.native,
+      session:
+        r.session === 'none'
+          ? null
+          : {
+              me:
+                r.session === 'token'
+                  ? null
+                  : r.session === 'guest'
+                    ? guest()
+                    : person(r.type, r.session === 'foreign' ? { companyId: 'hanbit' } : {}),
+            },
+    })
+
+  it('comes to rest within five steps', () => {
+    fc.assert(
+      fc.property(path, anyFacts, (start, r) => {
+        const f = toFacts(r)
+        let address = start
+        for (let step = 0; step < 5; step++) {
+          const decision = at(address, f)
+          if (decision.screen !== 'redirect') return true
+          address = decision.to
+        }
+        return false
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('SHELL-11 SHELL-12 never shows a signed-in page to nobody, to a guest or to a foreign account', () => {
+    fc.assert(
+      fc.property(path, anyFacts, (start, r) => {
+        const f = toFacts(r)
+        const decision = at(start, f)
+        if (decision.screen !== 'remote' || decision.page.signIn === 'none') return true
+        const me = f.session?.me
+        if (me?.companyId !== 'demo') return false
+        return me.guest ? decision.page.signIn === 'guest' : true
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('SHELL-14 never shows the console without MANAGE_ACCESS', () => {
+    fc.assert(
+      fc.property(path, anyFacts, (start, r) => {
+        const decision = at(start, toFacts(r))
+        if (decision.screen !== 'remote' || decision.page.area !== 'manage') return true
+        return [3, 4, 5, 13].includes(r.type) && r.session === 'account'
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { retellBranding } from '../app/language.ts'
+import { api } from '../app/page.ts'
+import { onSignOutNeeded, startRouter } from '../app/router.ts'
+import { state } from '../app/state.ts'
+import { loadTexts } from '../app/texts.ts'
+import { type RemoteInfo, readRemotes } from '../remotes/discovery.ts'
+import { followOtherTabs, signOut } from '../session/lifecycle.ts'
+import { keepBranding, restoreSession } from '../session/session.ts'
+import { storage } from '../session/storage.ts'
+import { type BootData, readBootData } from './boot-data.ts'
+import { loadPart, partsFor } from './chunks.ts'
+import { answerIntegrity, trustFiles } from './integrity.ts'
+import { detectLanguage } from './language.ts'
+
+/** What the steps hand on. */
+export interface Boot {
+  data: BootData
+  remotes: RemoteInfo[]
+  unusableRemotes: string[]
+}
+
+/** The boot chain, in this order and no other. Nothing is drawn before the end and nothing waits for the network but our own files. */
+export async function start(): Promise<Boot> {
+  const data = readBootData(document)
+  trust(data)
+
+  const { remotes, unusable } = readRemotes(data.discovery)
+  for (const { candidates } of remotes) for (const { hashes } of candidates) trustFiles(hashes)
+
+  const language = detectLanguage({
+    search: window.location.search,
+    stored: storage.get('language'),
+    browser: navigator.languages,
+  })
+  state.language.set(language)
+  document.documentElement.lang = language
+  const texts = loadTexts(language)
+
+  state.branding.set(data.branding)
+  restoreSession()
+  // Configuration is always read on entry: the page has just brought it.
+  keepBranding(data.branding)
+  onSignOutNeeded((to) => void signOut(api, to))
+  startRouter(
+    data,
+    remotes.map((remote) => remote.decl),
+  )
+  followOtherTabs()
+
+  await Promise.all([texts, ...partsFor(state.shown.get().decision.screen, data.branding).map(loadPart)])
+  // The page's words were chosen by the browser's headers; a stored choice may differ.
+  if (data.language && data.language !== language) void retellBranding(language)
+  return { data, remotes, unusableRemotes: unusable }
+}
+
+function trust(data: BootData): void {
+  if (data.nonce) __webpack_nonce__ = data.nonce
+  if (data.shell) trustFiles(data.shell.integrity, data.shell.base)
+  answerIntegrity()
+}

@@ -1,0 +1,32 @@
+import type { BrandImage as BrandImageName } from '@madang/contract'
+import { type ReactNode, useState } from 'react'
+import { api } from '../app/page.ts'
+import { useBranding } from '../app/use-state.ts'
+
+/** Address of a company's image, or null where it has none (SHELL-70, SHELL-72). */
+export function useBrandImage(name: BrandImageName): string | null {
+  const branding = useBranding()
+  if (!branding?.setting.images.includes(name)) return null
+  return api.url('company.image', { command: name, companyId: branding.company.companyId })
+}
+
+/** The company's image; what stands for it where it is missing or does not load. */
+export function BrandImage(props: {
+  name: BrandImageName
+  alt: string
+  height: number
+  fallback: ReactNode
+}) {
+  const src = useBrandImage(props.name)
+  const [broken, setBroken] = useState<string | null>(null)
+  if (!src || broken === src) return props.fallback
+  return (
+    <img
+      src={src}
+      alt={props.alt}
+      height={props.height}
+      style={{ display: 'block', maxWidth: '100%', objectFit: 'contain', objectPosition: 'left center' }}
+      onError={() => setBroken(src)}
+    />
+  )
+}

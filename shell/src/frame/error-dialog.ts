@@ -1,0 +1,41 @@
+import { resolveError, type ScreenRow } from '@madang/api-client'
+import { toast } from '@madang/design-system/feedback'
+import { cell } from '../app/cell.ts'
+import { log } from '../app/page.ts'
+import { state } from '../app/state.ts'
+
+/** What the one error dialog of the page says. */
+export interface ErrorMessage {
+  title: string
+  text: string
+  code: string
+  /** After closing: the first page (SHELL-114). */
+  thenHome: boolean
+}
+export const errorMessage = cell<ErrorMessage | null>(null)
+
+/**
+ * A failed call, as section 1.15 says: own row, then the code's, then its class, then the generic words (SHELL-106 to
+ * SHELL-120). Outside a screen nothing can be shown inline or thrown to a boundary: both become the dialog.
+ */
+export async function showError(error: unknown, row?: ScreenRow): Promise<void> {
+  const shown = resolveError(error, row)
+  if (shown.report) log.report(error, { phase: 'call', code: shown.code })
+  if (shown.kind === 'none') return
+  const { errorWords, sayError } = await import(
+    /* webpackChunkName: "messages" */ '@madang/api-client/messages'
+  )
+  const language = state.language.get()
+  const words = errorWords[language]
+  const text = sayError(shown, language)
+  if (shown.kind === 'toast') {
+    toast(text, 'error')
+    return
+  }
+  errorMessage.set({
+    title: shown.kind === 'file-missing' ? words.notFoundFileTitle : words.title,
+    text,
+    code: shown.code,
+    thenHome: shown.kind === 'home',
+  })
+}

@@ -1,0 +1,94 @@
+import { UserType } from '@madang/contract'
+import { branding, person, remotes } from '../boot/testing.ts'
+import { activeEntry, headerTools, mainTabs, sidebarEntries } from './navigation.ts'
+
+const viewer = (type: number, cfg = {}, language: 'ko' | 'en' = 'en') => ({
+  me: person(type),
+  branding: branding(cfg),
+  language,
+})
+const tabs = (type: number, cfg = {}) => mainTabs(remotes, viewer(type, cfg))
+const labels = (type: number, cfg = {}) => tabs(type, cfg).map(({ label }) => label)
+
+describe('main tabs', () => {
+  it('SHELL-35 SHELL-38 SHELL-39 stand in order, in the words of the person', () => {
+    expect(labels(UserType.TEACHER)).toEqual(['Deploy task', 'Class results', 'Rooms', 'Class settlement'])
+    expect(labels(UserType.STUDENT)).toEqual(['Task list', 'Class results', 'Rooms', 'Class record'])
+    expect(mainTabs(remotes, viewer(UserType.STUDENT, {}, 'ko'))[0]?.label).toBe('과제 목록')
+  })
+  it('SHELL-36 task needs its flag and room category 3', () => {
+    expect(labels(UserType.TEACHER, { WEB_FUNC_USE: '0,0,0,0,0,1' })).not.toContain('Deploy task')
+    expect(labels(UserType.TEACHER, { WEB_ROOM_CATEGORY_3: '0' })).not.toContain('Deploy task')
+  })
+  it('SHELL-37 charges needs flag 6', () => {
+    expect(labels(UserType.TEACHER, { WEB_FUNC_USE: '1,1,1,1,1' })).not.toContain('Class settlement')
+  })
+  it('SHELL-54 emergency mode disables all but room', () => {
+    expect(tabs(UserType.TEACHER, { SYSTEM_EMERGENCY_MODE: 2 }).map((t) => [t.id, t.disabled])).toEqual([
+      ['task', true],
+      ['logMeet', true],
+      ['room', false],
+      ['charges', true],
+    ])
+  })
+  it('none leads to a page that is not there or refuses', () => {
+    const withoutPages = remotes.map((remote) => ({ ...remote, pages: [] }))
+    expect(mainTabs(withoutPages, viewer(UserType.TEACHER))).toEqual([])
+  })
+})
+
+describe('the console’s sidebar', () => {
+  const entries = (type: number, cfg = {}) => sidebarEntries(remotes, viewer(type, cfg)).map(({ id }) => id)
+  it('MAN-NAV-04 stands in order', () => {
+    expect(entries(UserType.OPER)).toEqual(['monitor', 'room'])
+  })
+  it('MAN-NAV-05 shows monitoring by its flag', () => {
+    expect(entries(UserType.OPER, { WEB_FUNC_USE: '1,1,1,0' })).toEqual(['room'])
+  })
+  it('MAN-NAV-11 shows monitors what is theirs', () => {
+    expect(entries(UserType.MONITOR)).toEqual(['monitor'])
+  })
+})
+
+describe('the active entry', () => {
+  const all = [{ href: '/demo/manage/room/list' }, { href: '/demo/manage/statistic/open/list' }]
+  it('is the one that shares the most folders', () => {
+    expect(activeEntry(all, '/demo/manage/room/list')).toBe(all[0])
+    expect(activeEntry(all, '/demo/manage/room/view/7')).toBe(all[0])
+    expect(activeEntry(all, '/demo/manage/roomy/list')).toBeNull()
+    expect(activeEntry(all, '/demo/manage/main')).toBeNull()
+  })
+  it('of a single name stands for what lies below it, not for the whole company', () => {
+    const note = [{ href: '/demo/note' }]
+    expect(activeEntry(note, '/demo/note/list/work')).toBe(note[0])
+    expect(activeEntry(note, '/demo/user/myInfo')).toBeNull()
+  })
+})
+
+describe('the header offers', () => {
+  const tools = (type: number, more: object = {}, cfg = {}) =>
+    headerTools({ me: person(type), branding: branding(cfg), inConsole: false, native: null, ...more })
+  it('SHELL-26 the toggle to holders of MANAGE_ACCESS with a service area', () => {
+    const types = [3, 4, 5, 10, 11, 12, 13]
+    expect(types.filter((type) => tools(type).areaToggle)).toEqual([3, 5, 13])
+  })
+  it('SHELL-27 the client in the service area, outside of the client, where the company uses it', () => {
+    expect(tools(11).download).toBe(true)
+    expect(tools(11, {}, { WEB_CLIENT_SETTING: 1 }).download).toBe(true)
+    expect(tools(11, {}, { WEB_CLIENT_SETTING: 2 }).download).toBe(false)
+    expect(tools(11, { inConsole: true }).download).toBe(false)
+    expect(tools(11, { native: 'WIN' }).download).toBe(false)
+  })
+  it('SHELL-29 messages, but not in emergency mode', () => {
+    expect(tools(11).messages).toBe(true)
+    expect(tools(11, {}, { SYSTEM_EMERGENCY_MODE: 1 }).messages).toBe(false)
+    expect(tools(UserType.MONITOR).messages).toBe(false)
+  })
+  it('SHELL-31 help where there is an address, in the service area', () => {
+    const helpful = branding()
+    helpful.setting.helpUrl = 'https://help.example/'
+    expect(tools(11).help).toBeNull()
+    expect(tools(11, { branding: helpful }).help).toBe('https://help.example/')
+    expect(tools(11, { branding: helpful, inConsole: true }).help).toBeNull()
+  })
+})

@@ -1,0 +1,124 @@
+import type { Branding, Language, Me } from '@madang/contract'
+import { UserType } from '@madang/contract'
+import {
+  allowsApp,
+  emergencyOf,
+  findPage,
+  hasPermission,
+  isVisible,
+  parseClientSetting,
+} from '@madang/domain'
+import type { RemoteDecl, SidebarDecl, TabDecl, Text } from '@madang/remote-kit'
+import { companyPath } from '../boot/addresses.ts'
+import type { ClientType } from '../boot/browser.ts'
+
+export interface NavTab {
+  id: string
+  href: string
+  label: string
+  /** Emergency mode closes everything but room (SHELL-54). */
+  disabled: boolean
+}
+
+export interface NavEntry {
+  id: string
+  href: string
+  label: string
+  icon: string
+}
+
+interface Viewer {
+  me: Me
+  branding: Branding
+  language: Language
+}
+
+/** Whether the page behind an entry exists and may be seen: an entry never leads to a refusal. */
+function leadsSomewhere(remotes: readonly RemoteDecl[], href: string, { me, branding }: Viewer): boolean {
+  const found = findPage(
+    remotes.flatMap((remote) => remote.pages),
+    href,
+  )
+  return found !== null && isVisible(found.page, me, branding.cfg)
+}
+
+function labelOf(tab: TabDecl, { me, language }: Viewer): string {
+  const own: Text | undefined = tab.labelFor?.[me.userTypeCd as UserType]
+  return (own ?? tab.label)[language]
+}
+
+/** The main tabs of all remotes in their order (SHELL-35 to SHELL-39). */
+export function mainTabs(remotes: readonly RemoteDecl[], viewer: Viewer): NavTab[] {
+  const { me, branding } = viewer
+  const emergency = emergencyOf(branding.cfg.SYSTEM_EMERGENCY_MODE).on
+  return remotes
+    .flatMap((remote) => remote.tabs ?? [])
+    .filter((tab) => isVisible(tab, me, branding.cfg))
+    .sort((a, b) => a.order - b.order)
+    .map((tab) => ({
+      id: tab.id,
+      href: companyPath(branding.company.companyId, tab.to),
+      label: labelOf(tab, viewer),
+      disabled: emergency && !tab.inEmergency,
+    }))
+    .filter((tab) => leadsSomewhere(remotes, tab.href, viewer))
+}
+
+/** The console's sidebar of all remotes in its order (MAN-NAV-04 to MAN-NAV-08). */
+export function sidebarEntries(remotes: readonly RemoteDecl[], viewer: Viewer): NavEntry[] {
+  const { me, branding, language } = viewer
+  return remotes
+    .flatMap((remote): readonly SidebarDecl[] => remote.sidebar ?? [])
+    .filter((entry) => isVisible(entry, me, branding.cfg))
+    .sort((a, b) => a.order - b.order)
+    .map((entry) => ({
+      id: entry.id,
+      href: companyPath(branding.company.companyId, entry.to),
+      label: entry.label[language],
+      icon: entry.icon,
+    }))
+    .filter((entry) => leadsSomewhere(remotes, entry.href, viewer))
+}
+
+/** Which entry an address stands under: the one that shares most folders with it. `room/view` stands under `room/list`. */
+export function activeEntry<T extends { href: string }>(entries: readonly T[], pathname: string): T | null {
+  // `note` lies in the company's own folder, which everything lies in: it stands for `note/…`.
+  const folder = (path: string) => {
+    const up = path.slice(0, path.lastIndexOf('/') + 1)
+    return up.split('/').length > 3 ? up : `${path}/`
+  }
+  let best: T | null = null
+  for (const entry of entries) {
+    const own = folder(entry.href)
+    if (`${pathname}/`.startsWith(own) && (!best || own.length > folder(best.href).length)) best = entry
+  }
+  return best
+}
+
+export interface HeaderTools {
+  /** SHELL-26; monitors have no service area to change to. */
+  areaToggle: boolean
+  /** SHELL-27 */
+  download: boolean
+  /** SHELL-29 */
+  messages: boolean
+  /** SHELL-31, A-33 */
+  help: string | null
+}
+
+/** What the header offers, by area, person, company and client (SHELL-26 to SHELL-31, MAN-NAV-10). */
+export function headerTools(of: {
+  me: Me
+  branding: Branding
+  inConsole: boolean
+  native: ClientType | null
+}): HeaderTools {
+  const { me, branding, inConsole, native } = of
+  const monitor = me.userTypeCd === UserType.MONITOR
+  return {
+    areaToggle: hasPermission(me.webAuth, 'MANAGE_ACCESS') && !monitor,
+    download: !inConsole && !native && allowsApp(parseClientSetting(branding.cfg.WEB_CLIENT_SETTING)),
+    messages: !monitor && !emergencyOf(branding.cfg.SYSTEM_EMERGENCY_MODE).on,
+    help: inConsole || monitor ? null : branding.setting.helpUrl,
+  }
+}

@@ -1,0 +1,109 @@
+import { clientVersion, type Me } from '@madang/contract'
+import { Box, Button, Stack, Typography, VisuallyHidden } from '@madang/design-system/core'
+import { ChevronDownIcon, LogoutIcon, PersonIcon } from '@madang/design-system/icons'
+import { Divider, ListItemIcon, Menu, MenuItem, UserAvatar } from '@madang/design-system/ui'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../app/texts.ts'
+import { shellVersion } from '../app/version.ts'
+import { servicesNow } from './services.ts'
+import { usePhoto } from './use-photo.ts'
+
+/** Name, photo, own info, logout, versions (SHELL-32 to SHELL-34, A-37). `extra` is what has no room in a phone's header. */
+export function ProfileMenu(props: { me: Me; companyName: string; infoHref: string; extra?: ReactNode }) {
+  const { me, companyName, infoHref, extra } = props
+  const t = useT()
+  const photoUrl = usePhoto(me)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Button
+        variant="text"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, maxWidth: 200, px: 0.75, gap: 1 }}
+      >
+        <UserAvatar name={me.userName} photoUrl={photoUrl} size={32} />
+        <VisuallyHidden>{t('profile.menuOf', { name: me.userName })}</VisuallyHidden>
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{
+            display: { xs: 'none', md: 'block' },
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            fontWeight: 600,
+          }}
+        >
+          {me.userName}
+        </Box>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'grid' }, color: 'text.secondary' }}>
+          <ChevronDownIcon fontSize="small" />
+        </Box>
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { sx: { width: 280, maxWidth: 'calc(100vw - 24px)', mt: 0.5 } } }}
+      >
+        <Stack
+          component="li"
+          role="none"
+          direction="row"
+          spacing={1.5}
+          sx={{ px: 2, py: 1.5, alignItems: 'center' }}
+        >
+          <UserAvatar name={me.userName} photoUrl={photoUrl} size={44} />
+          <Box sx={{ minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 700, overflowWrap: 'anywhere' }}>{me.userName}</Typography>
+            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+              {t('profile.idAt', { id: me.userId, company: companyName })}
+            </Typography>
+          </Box>
+        </Stack>
+        {extra ? (
+          <Box component="li" role="none" sx={{ px: 2, pb: 1.5 }}>
+            {extra}
+          </Box>
+        ) : null}
+        <Divider component="li" role="none" />
+        <MenuItem
+          onClick={() => {
+            close()
+            servicesNow().navigate(infoHref)
+          }}
+        >
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          {t('profile.info')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            close()
+            void servicesNow().logout()
+          }}
+        >
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {t('profile.logout')}
+        </MenuItem>
+        <Divider component="li" role="none" />
+        <Typography
+          component="li"
+          role="none"
+          variant="caption"
+          sx={{ color: 'text.secondary', px: 2, py: 0.75, display: 'block' }}
+        >
+          {t('profile.version', { version: shellVersion, client: clientVersion })}
+        </Typography>
+      </Menu>
+    </>
+  )
+}

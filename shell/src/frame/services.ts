@@ -1,0 +1,95 @@
+import { confirm, toast } from '@madang/design-system/feedback'
+import { clearQueries, provideShell, type ShellServices } from '@madang/remote-kit'
+import { createI18n } from '@madang/remote-kit/i18n'
+import { setLanguage } from '../app/language.ts'
+import { api, log } from '../app/page.ts'
+import { absolute, go } from '../app/router.ts'
+import { state } from '../app/state.ts'
+import { sayNow } from '../app/texts.ts'
+import type { RemoteInfo } from '../remotes/discovery.ts'
+import { prefetchAddress } from '../remotes/prefetch.ts'
+import { loadRemoteCode } from '../remotes/start.ts'
+import { onSessionLeft, signOut } from '../session/lifecycle.ts'
+import { keepMe } from '../session/session.ts'
+import { storage } from '../session/storage.ts'
+import { showError } from './error-dialog.ts'
+import { guardLeaving } from './leaving.ts'
+import { startMessagePoll } from './message-poll.ts'
+import { stateSource } from './shell-state.ts'
+import { dropUnsaved, holdUnsaved, isUnsaved } from './unsaved.ts'
+
+let services: ShellServices | undefined
+
+async function confirmLeaving(): Promise<boolean> {
+  const yes = await confirm({
+    title: sayNow('leave.title'),
+    text: sayNow('leave.text'),
+    confirmLabel: sayNow('leave.confirm'),
+    danger: true,
+  })
+  if (yes) dropUnsaved()
+  return yes
+}
+
+/** Leaves for an address of this origin, by the one history, after asking for unsaved work. */
+async function navigate(to: string, options: { replace?: boolean } = {}): Promise<void> {
+  const target = new URL(absolute(to), window.location.origin)
+  if (target.origin !== window.location.origin) return
+  const samePage = target.pathname === window.location.pathname
+  if (isUnsaved() && !samePage && !(await confirmLeaving())) return
+  go(target.href, options)
+}
+
+async function refreshMe(): Promise<void> {
+  const asked = state.session.get()
+  const { result } = await api.call('user.me', {})
+  // Signed out, or somebody else, while the answer was on its way.
+  if (asked && state.session.get()?.me?.userIdx === result.userIdx) keepMe(result)
+}
+
+/** Begins what lives as long as the page: services for the remotes, the message light, the question before leaving. */
+export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
+  if (services) return services
+  const poll = startMessagePoll(api)
+  const i18n = createI18n(state.language.get())
+  // Every root of the page follows; nothing reloads (SHELL-78).
+  state.language.subscribe(() => void i18n.changeLanguage(state.language.get()))
+  const made: ShellServices = {
+    api,
+    i18n,
+    settings: storage,
+    navigate: (to, options) => void navigate(to, options),
+    toast,
+    confirm,
+    showError: (error, row) =>
+      void showError(error, row).catch((failure) => log.report(failure, { phase: 'other' })),
+    report: (error, where) => log.report(error, where),
+    refreshMe,
+    refreshNewMessages: poll.look,
+    setLanguage: (language) => void setLanguage(language),
+    async logout() {
+      if (isUnsaved() && !(await confirmLeaving())) return
+      await signOut(api)
+    },
+    holdUnsaved,
+    loadRemote: loadRemoteCode,
+    preload: (to) => prefetchAddress(remotes, to),
+  }
+  services = made
+  provideShell(made, stateSource)
+  guardLeaving(confirmLeaving, (href) => go(href))
+  onSessionLeft(() => {
+    dropUnsaved()
+    clearQueries()
+    state.newMessages.set(0)
+  })
+  // The stored person may be older than the server's; rights and photo follow (SHELL-50).
+  const me = state.session.get()?.me
+  if (me) refreshMe().catch(() => {})
+  return made
+}
+
+export function servicesNow(): ShellServices {
+  if (!services) throw new Error('The frame has not started')
+  return services
+}

@@ -1,0 +1,104 @@
+import { Box, IconButton, Stack, styled, Typography } from '@madang/design-system/core'
+import { CloseIcon } from '@madang/design-system/icons'
+import { Drawer } from '@madang/design-system/ui'
+import { useT } from '../app/texts.ts'
+import { iconFor } from './icons.tsx'
+import { NavLink } from './nav-link.tsx'
+import type { NavEntry } from './navigation.ts'
+
+const Nav = styled('nav')(({ theme }) => ({
+  '& ul': { listStyle: 'none', margin: 0, padding: 12, display: 'grid', gap: 2 },
+  '& a': {
+    ...theme.typography.body1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 12,
+    minHeight: 44,
+    padding: '6px 12px',
+    borderRadius: 8,
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': {
+    backgroundColor: theme.vars.palette.background.sunken,
+    color: theme.vars.palette.text.primary,
+  },
+  '& a[aria-current]': {
+    backgroundColor: theme.vars.palette.primary.wash,
+    color: theme.vars.palette.primary.main,
+    fontWeight: 700,
+  },
+  '& svg': { flex: 'none' },
+}))
+
+interface SidebarProps {
+  entries: readonly NavEntry[]
+  active: string | null
+}
+
+function Entries({ entries, active, onFollow }: SidebarProps & { onFollow?: () => void }) {
+  const t = useT()
+  return (
+    <Nav aria-label={t('nav.manage')}>
+      <ul>
+        {entries.map((entry) => {
+          const Icon = iconFor(entry.icon)
+          return (
+            <li key={entry.id}>
+              <NavLink
+                href={entry.href}
+                aria-current={entry.id === active ? 'page' : undefined}
+                onClick={onFollow}
+              >
+                <Icon fontSize="small" />
+                {entry.label}
+              </NavLink>
+            </li>
+          )
+        })}
+      </ul>
+    </Nav>
+  )
+}
+
+/** The console's sidebar (MAN-NAV-04): beside the page, or a drawer where there is no room for it. */
+export function Sidebar(props: SidebarProps & { drawerOpen: boolean; onCloseDrawer(): void }) {
+  const { drawerOpen, onCloseDrawer, ...entries } = props
+  const t = useT()
+  return (
+    <>
+      <Box
+        sx={{
+          display: { xs: 'none', md: 'block' },
+          width: 232,
+          flex: 'none',
+          position: 'sticky',
+          top: { md: 57, lg: 65 },
+          alignSelf: 'flex-start',
+          height: { md: 'calc(100dvh - 57px)', lg: 'calc(100dvh - 65px)' },
+          overflowY: 'auto',
+          borderRight: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+        }}
+      >
+        <Entries {...entries} />
+      </Box>
+      <Drawer
+        open={drawerOpen}
+        onClose={onCloseDrawer}
+        slotProps={{ paper: { sx: { width: 280, maxWidth: '85vw' }, 'aria-label': t('nav.manage') } }}
+        sx={{ display: { md: 'none' } }}
+      >
+        <Stack direction="row" sx={{ alignItems: 'center', pl: 3, pr: 1, pt: 1 }}>
+          <Typography sx={{ flex: 1, fontWeight: 700 }}>{t('nav.manage')}</Typography>
+          <IconButton aria-label={t('action.close')} onClick={onCloseDrawer}>
+            <CloseIcon />
+          </IconButton>
+        </Stack>
+        <Entries {...entries} onFollow={onCloseDrawer} />
+      </Drawer>
+    </>
+  )
+}

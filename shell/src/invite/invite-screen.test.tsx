@@ -1,0 +1,107 @@
+import { ApiError } from '@madang/api-client'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { state } from '../app/state.ts'
+import { answer, show } from '../app/testing.tsx'
+import { branding, guest, person } from '../boot/testing.ts'
+import { InviteScreen } from './invite-screen.tsx'
+
+const meet = {
+  meetCode: 'm-1',
+  meetTitle: '수학 특강',
+  roomCode: 'r-1',
+  roomCategoryCd: 'INSTANT',
+  inviteCode: '123456789',
+  passwordRequired: false,
+  companyId: 'demo',
+  setting: { clientSetting: 2 },
+}
+const joined = () => ({
+  data: {
+    token: { accessToken: 'a', refreshToken: 'r', expiresIn: 1 },
+    companyId: 'demo',
+    user: guest('m-1'),
+    meetCode: 'm-1',
+    roomCode: 'r-1',
+  },
+})
+const screenFor = (search = '', code: string | null = '123456789') => (
+  <InviteScreen companyCode="DEMO" inviteCode={code} search={search} />
+)
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+it('AUTH-37 a link without a code asks for it', async () => {
+  answer({})
+  await show(screenFor('', null), { address: '/invite/DEMO' })
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find the class' }).disabled).toBe(true)
+  await userEvent.click(screen.getAllByRole('textbox')[0] as HTMLElement)
+  await userEvent.paste('123-456-789')
+  await userEvent.click(screen.getByRole('button', { name: 'Find the class' }))
+  expect(window.location.pathname).toBe('/invite/DEMO/123456789')
+})
+
+it('AUTH-38 shows the title and lets a guest in with a nickname', async () => {
+  const call = answer({ 'room.joinInfo': () => ({ result: meet }), 'login.easyJoin': joined })
+  await show(screenFor(), { address: '/invite/DEMO/123456789' })
+  expect(await screen.findByRole('heading', { name: '수학 특강' })).toBeTruthy()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Join the class' })
+  expect(button.disabled).toBe(true)
+  await userEvent.type(screen.getByRole('textbox', { name: 'Nickname' }), ' 하늘 ')
+  await userEvent.click(button)
+  expect(call).toHaveBeenLastCalledWith('login.easyJoin', {
+    companyId: 'demo',
+    nickname: '하늘',
+    userTypeCd: 12,
+    inviteCode: '123456789',
+  })
+  expect(window.location.pathname).toBe('/demo/room/class/m-1')
+  expect(state.session.get()?.me?.guest?.meetCode).toBe('m-1')
+})
+
+it('AUTH-39 AUTH-40 joinType=NOW joins at once with the name and type of the link', async () => {
+  const call = answer({ 'room.joinInfo': () => ({ result: meet }), 'login.easyJoin': joined })
+  await show(screenFor('?joinType=NOW&linkUserName=Mina&linkUserType=11'), { address: '/invite/x' })
+  await screen.findByRole('heading', { name: '수학 특강' })
+  expect(call.mock.calls.filter(([id]) => id === 'login.easyJoin')).toEqual([
+    ['login.easyJoin', { companyId: 'demo', nickname: 'Mina', userTypeCd: 11, inviteCode: '123456789' }],
+  ])
+})
+
+it('AUTH-39 does not join at once when the name is missing', async () => {
+  const call = answer({ 'room.joinInfo': () => ({ result: meet }) })
+  await show(screenFor('?joinType=NOW'), { address: '/invite/x' })
+  await screen.findByRole('heading', { name: '수학 특강' })
+  expect(call.mock.calls.map(([id]) => id)).toEqual(['room.joinInfo'])
+})
+
+it('a signed-in person joins as themselves', async () => {
+  answer({ 'room.joinInfo': () => ({ result: meet }) })
+  await show(screenFor(), { me: person(), address: '/invite/x' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Join as 김하늘' }))
+  expect(window.location.pathname + window.location.search).toBe('/demo/room/class/m-1?code=123456789')
+})
+
+it('AUTH-41 says that the code or link is wrong and offers another one', async () => {
+  answer({
+    'room.joinInfo': () => {
+      throw new ApiError({ code: 'WB-400-220', status: 400 })
+    },
+  })
+  await show(screenFor(), { address: '/invite/DEMO/123456789' })
+  expect((await screen.findByRole('alert')).textContent).toBe('Invalid invite code or link.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Enter another code' }))
+  expect(window.location.pathname).toBe('/invite/DEMO')
+})
+
+it('AUTH-45 in a messenger hands over to the system’s browser', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Android KAKAOTALK 10')
+  answer({})
+  await show(screenFor(), { branding: branding() })
+  expect(screen.getByRole('link', { name: 'Open in the browser' }).getAttribute('href')).toContain(
+    'kakaotalk://web/openExternal',
+  )
+})

@@ -1,0 +1,64 @@
+import { NetworkError } from '@madang/api-client'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { answer, show } from '../app/testing.tsx'
+import { storage } from '../session/storage.ts'
+import { LobbyScreen } from './lobby-screen.tsx'
+
+const hanbit = { companyId: 'hanbit', companyCode: 'HANBIT', companyName: '한빛 수학교실' }
+const demo = { companyId: 'demo', companyCode: 'DEMO', companyName: '마당 데모 학원' }
+const intro = { 'intro.setting': () => ({ result: { productName: 'Madang', introUrl: '/intro/academy' } }) }
+const box = () => screen.getByRole('searchbox', { name: 'Name or code of the organization' })
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+it('SHELL-101 SHELL-102 SHELL-103 searches by name or code, once the typing rests', async () => {
+  const call = answer({ ...intro, 'company.search': () => ({ resultList: [demo, hanbit] }) })
+  await show(<LobbyScreen search="" />, { branding: null, address: '/' })
+  expect(call.mock.calls.map(([id]) => id)).not.toContain('company.search')
+  await userEvent.type(box(), '한빛')
+  const link = await screen.findByRole('link', { name: /^한빛 수학교실/ })
+  expect(link.getAttribute('href')).toBe('/hanbit/')
+  expect(screen.getByRole('link', { name: 'Enter a class of 한빛 수학교실' }).getAttribute('href')).toBe(
+    '/invite/HANBIT',
+  )
+  expect(call.mock.calls.filter(([id]) => id === 'company.search')).toHaveLength(1)
+})
+
+it('SHELL-104 the company chosen last stands first', async () => {
+  storage.set('pastCompany', hanbit)
+  answer({ ...intro, 'company.search': () => ({ resultList: [demo, hanbit] }) })
+  await show(<LobbyScreen search="" />, { branding: null, address: '/' })
+  const past = screen.getByRole('region', { name: 'Where you were last' })
+  expect(within(past).getByRole('link', { name: /^한빛/ })).toBeTruthy()
+  await userEvent.type(box(), 'a')
+  const found = await screen.findByRole('region', { name: 'Found organizations' })
+  await screen.findByText('2 organizations')
+  expect(within(found).getAllByRole('link')[0]?.textContent).toContain('한빛')
+})
+
+it('says when nothing is found, and when the search failed', async () => {
+  let dead = false
+  answer({
+    ...intro,
+    'company.search': () => {
+      if (dead) throw new NetworkError('unreachable')
+      return { resultList: [] }
+    },
+  })
+  await show(<LobbyScreen search="" />, { branding: null, address: '/' })
+  await userEvent.type(box(), 'zz')
+  expect(await screen.findByText(/Nothing was found for “zz”/)).toBeTruthy()
+  dead = true
+  await userEvent.type(box(), 'z')
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+it('SHELL-07 shows the message that the address carries', async () => {
+  answer(intro)
+  await show(<LobbyScreen search="?errorCode=WB-400-006" />, { branding: null, address: '/' })
+  expect(screen.getByRole('alert').textContent).toContain('license has expired')
+})

@@ -1,0 +1,93 @@
+import { limits } from '@madang/contract'
+import {
+  Alert,
+  Box,
+  Button,
+  CheckboxField,
+  PasswordInput,
+  Stack,
+  TextInput,
+} from '@madang/design-system/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { api } from '../app/page.ts'
+import { useT } from '../app/texts.ts'
+import { storage } from '../session/storage.ts'
+import { enter } from './enter.ts'
+import { type SignInError, signInError } from './sign-in-error.ts'
+import { useAutofilled } from './use-autofilled.ts'
+
+/** Sign-in by id and password (AUTH-06 to AUTH-20). What was typed stays through errors and language changes. */
+export function LoginForm({ companyId }: { companyId: string }) {
+  const t = useT()
+  const [username, setUsername] = useState(() => storage.get('pastUserName'))
+  const [password, setPassword] = useState('')
+  const [autoLogin, setAutoLogin] = useState(() => storage.get('autoLogin'))
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<SignInError | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const autofilled = useAutofilled(form)
+  const complete = (username.trim() !== '' && password.trim() !== '') || autofilled
+
+  // After a refusal the next thing anybody does is to type the password again.
+  useEffect(() => {
+    if (error) passwordInput.current?.select()
+  }, [error])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const id = (username || String(typed.get('username') ?? '')).trim()
+    const secret = (password || String(typed.get('password') ?? '')).trim()
+    if (busy || id === '' || secret === '') return
+    setBusy(true)
+    setError(null)
+    try {
+      const { data } = await api.call('login.account', {
+        companyId,
+        username: id,
+        password: secret,
+        autoLogin,
+      })
+      enter(data, { autoLogin })
+    } catch (cause) {
+      setError(signInError(cause))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Box component="form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack spacing={2}>
+        {error ? <Alert severity="error">{t(`login.error.${error.key}`, error.values)}</Alert> : null}
+        <TextInput
+          label={t('login.id')}
+          name="username"
+          value={username}
+          onChange={setUsername}
+          maxLength={limits.loginUsername}
+          autoComplete="username"
+          autoFocus={username === ''}
+          enterKeyHint="next"
+          size="large"
+        />
+        <PasswordInput
+          label={t('login.password')}
+          name="password"
+          value={password}
+          onChange={setPassword}
+          maxLength={limits.loginPassword}
+          autoComplete="current-password"
+          autoFocus={username !== ''}
+          enterKeyHint="go"
+          size="large"
+          inputRef={passwordInput}
+        />
+        <CheckboxField label={t('login.keep')} checked={autoLogin} onChange={setAutoLogin} />
+        <Button type="submit" variant="contained" size="large" fullWidth disabled={!complete} loading={busy}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Branding } from '@madang/contract'
+import { Alert, Button, CircularProgress, Stack, Typography } from '@madang/design-system/core'
+import { lazy, Suspense, useState } from 'react'
+import { state } from '../app/state.ts'
+import { useT } from '../app/texts.ts'
+import { useBranding, useValue } from '../app/use-state.ts'
+import { isInAppBrowser, isSupportedBrowser } from '../boot/browser.ts'
+import { loadPart } from '../boot/chunks.ts'
+import { loginDisplay } from '../boot/login-display.ts'
+import { InAppNotice, OldBrowserNotice } from '../entry/browser-notices.tsx'
+import { EntryFrame } from '../entry/entry-frame.tsx'
+import { Heading } from '../entry/heading.tsx'
+import { PageTitle } from '../entry/page-title.tsx'
+import { LoginForm } from './login-form.tsx'
+import { useRemembered } from './use-remembered.ts'
+
+/** Comes with the rarer screens; a company that shows it has them loaded at boot. */
+const EasyJoinForm = lazy(async () => ({ default: (await loadPart('entry')).EasyJoinForm }))
+
+/** The login page of a company: LOADING first, then what configuration and browser allow (SHELL-19 to -24). */
+export function LoginScreen({ companyId }: { companyId: string }) {
+  const branding = useBranding()
+  const remembered = useRemembered()
+  return (
+    <EntryFrame>
+      {remembered === 'trying' || !branding ? (
+        <Loading />
+      ) : (
+        <Display branding={branding} companyId={companyId} unreachable={remembered === 'unreachable'} />
+      )}
+    </EntryFrame>
+  )
+}
+
+function Loading() {
+  const t = useT()
+  return (
+    <Stack role="status" spacing={2} sx={{ alignItems: 'center', py: 8 }}>
+      <CircularProgress size={32} aria-hidden="true" />
+      <Typography sx={{ color: 'text.secondary' }}>{t('login.signingIn')}</Typography>
+    </Stack>
+  )
+}
+
+function Display(props: { branding: Branding; companyId: string; unreachable: boolean }) {
+  const { branding, companyId, unreachable } = props
+  const t = useT()
+  const notice = useValue(state.notice)
+  const display = loginDisplay({
+    cfg: branding.cfg,
+    inApp: isInAppBrowser(navigator.userAgent),
+    supported: isSupportedBrowser(window),
+  })
+  const [withAccount, setWithAccount] = useState(false)
+  if (display === 'IN_APP') return <InAppNotice />
+  if (display === 'BROWSER') return <OldBrowserNotice />
+
+  const easy = (display === 'EASY' || display === 'EXP') && !withAccount
+  const title = easy ? t(display === 'EXP' ? 'easy.trialTitle' : 'easy.title') : t('login.title')
+  return (
+    <Stack spacing={3}>
+      <PageTitle title={title} />
+      <Heading
+        title={title}
+        text={
+          easy
+            ? t(display === 'EXP' ? 'easy.trialText' : 'easy.text')
+            : branding.setting.title || branding.company.companyName
+        }
+      />
+      {notice ? <Alert severity="info">{t(`login.notice.${notice}`)}</Alert> : null}
+      {unreachable ? <Alert severity="warning">{t('login.error.unreachable')}</Alert> : null}
+      {easy ? (
+        <Suspense fallback={<Loading />}>
+          <EasyJoinForm branding={branding} />
+        </Suspense>
+      ) : (
+        <LoginForm companyId={companyId} />
+      )}
+      {display === 'LOGIN' ? null : (
+        <Button variant="text" onClick={() => setWithAccount(!withAccount)}>
+          {withAccount ? t('easy.open') : t('easy.withAccount')}
+        </Button>
+      )}
+      {display === 'EXP' && easy ? (
+        <Button variant="text" href="/intro/academy">
+          {t('easy.aboutService')}
+        </Button>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import {
+  addErrorHandler,
+  getAppStatus,
+  registerApplication,
+  setMountMaxTime,
+  setUnmountMaxTime,
+  start,
+  triggerAppChange,
+} from 'single-spa'
+import { log } from '../app/page.ts'
+import { state } from '../app/state.ts'
+import { type RemoteApplication, remoteApplication } from './application.ts'
+import type { RemoteInfo } from './discovery.ts'
+import { type ContainerRuntime, createRemoteLoader } from './loader.ts'
+import { placeOf } from './outlet.ts'
+import { setStatus } from './status.ts'
+
+/** In a chunk of its own beside the frame; after a failure the next remote asks again. */
+let federation: Promise<ContainerRuntime> | undefined
+function runtime(): Promise<ContainerRuntime> {
+  federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ startFederation }) =>
+    startFederation(),
+  )
+  federation.catch(() => {
+    federation = undefined
+  })
+  return federation
+}
+
+const loader = createRemoteLoader({
+  runtime: { expose: async (candidate, attempt) => (await runtime()).expose(candidate, attempt) },
+  report: (error, where) => log.report(error, where),
+})
+
+const applications = new Map<string, RemoteApplication>()
+let known: readonly RemoteInfo[] = []
+
+/** Registers the remotes with single-spa, once. Which of them is active, the shell's own decision says. */
+export function startRemotes(remotes: readonly RemoteInfo[]): void {
+  if (applications.size > 0) return
+  known = remotes
+  for (const info of remotes) {
+    const { name } = info.decl
+    const application = remoteApplication({
+      info,
+      loader,
+      place: () => placeOf(name),
+      setStatus: (status) => setStatus(name, status),
+      report: (error, where) => log.report(error, where),
+    })
+    applications.set(name, application)
+    registerApplication({
+      name,
+      app: () => Promise.resolve(application),
+      activeWhen: () => {
+        const { decision } = state.shown.get()
+        return decision.screen === 'remote' && decision.remote === name
+      },
+    })
+  }
+  // Nets below our own lifecycles, which never wait that long.
+  setMountMaxTime(5000, false)
+  setUnmountMaxTime(3000, false)
+  addErrorHandler((error) => {
+    const name = (error as { appOrParcelName?: string }).appOrParcelName
+    log.report(error, {
+      phase: 'other',
+      ...(name ? { remote: `${name} ${getAppStatus(name) ?? ''}`.trim() } : {}),
+    })
+  })
+  start({ urlRerouteOnly: true })
+  // Rights and emergency mode change what an address shows without changing the address.
+  state.shown.subscribe(() => void triggerAppChange())
+}
+
+export const retryRemote = (name: string) => applications.get(name)?.retry()
+
+/** For widgets: the code of another remote; its kit makes itself known while it runs. */
+export async function loadRemoteCode(name: string): Promise<unknown> {
+  const info = known.find(({ decl }) => decl.name === name)
+  if (!info) throw new Error(`No remote "${name}" is installed`)
+  return (await loader.load(info)).module
+}

@@ -1,0 +1,126 @@
+import type { ApiClient } from '@madang/api-client'
+import type { Branding } from '@madang/contract'
+import { homeOfCompany, settle } from '../app/router.ts'
+import { meNow, state } from '../app/state.ts'
+import {
+  compareSessions,
+  forgetSession,
+  keepBranding,
+  keepMe,
+  startAfterEnd,
+  storedSession,
+} from './session.ts'
+import { storage } from './storage.ts'
+
+/** What must go when a person goes: the query cache, timers, an open class. Called before the login page shows. */
+const leavers = new Set<() => void>()
+export const onSessionLeft = (work: () => void): (() => void) => {
+  leavers.add(work)
+  return () => leavers.delete(work)
+}
+const runLeavers = () => {
+  for (const work of leavers) work()
+}
+
+/**
+ * The server ended the session, or there is none (SHELL-46, SHELL-48). The address becomes the login page, which
+ * leads back here afterwards. `leave` is for pages that another document shows.
+ */
+export function endSession(reason: 'missing' | 'refused', leave = toAddress): void {
+  if (reason === 'missing') console.warn('No token is stored: going to the login page')
+  const me = meNow()
+  if (state.session.get()) state.notice.set('session-ended')
+  runLeavers()
+  if (startAfterEnd(me) === 'root') {
+    storage.clearSession()
+    leave('/')
+    return
+  }
+  forgetSession()
+}
+
+function toAddress(to: string): void {
+  window.location.assign(to)
+}
+
+/** Ends the session here and on the server, in that order of importance (SHELL-33, A-17). */
+export async function signOut(api: Pick<ApiClient, 'call'>, to: string = homeOfCompany()): Promise<void> {
+  const refresh_token = storage.port.token()?.refreshToken
+  const rememberToken = storage.get('rememberToken') ?? undefined
+  runLeavers()
+  state.notice.set(null)
+  // The address first: losing the session on a signed-in address would keep it as the one to come back to.
+  window.history.replaceState({}, '', to)
+  forgetSession()
+  settle()
+  if (!refresh_token && !rememberToken) return
+  try {
+    await api.call('login.logout', { refresh_token, rememberToken }, { timeoutMs: 5000 })
+  } catch {
+    // The tokens are gone from this browser; the server's copies end by themselves.
+  }
+}
+
+/** After a 402: configuration, settings, emergency mode and the person's rights (SHELL-47, SHELL-57). */
+export async function reloadCompany(api: Pick<ApiClient, 'call'>): Promise<void> {
+  const company = state.branding.get()?.company
+  const signedIn = state.session.get() !== null
+  const [branding, me] = await Promise.allSettled([
+    company
+      ? api.call('company.branding', { companyId: company.companyId, language: state.language.get() })
+      : Promise.reject(new Error('no company')),
+    signedIn ? api.call('user.me', {}) : Promise.reject(new Error('signed out')),
+  ])
+  if (me.status === 'fulfilled' && state.session.get()) keepMe(me.value.result)
+  if (branding.status === 'fulfilled') takeBranding(branding.value.result)
+}
+
+export function takeBranding(branding: Branding): void {
+  state.branding.set(branding)
+  keepBranding(branding)
+}
+
+/** Follows what other tabs do to the stored sign-in and configuration. Returns the end of it. */
+export function followOtherTabs(leave = toAddress): () => void {
+  let waiting = false
+  const look = () => {
+    waiting = false
+    const stored = storedSession()
+    switch (compareSessions(state.session.get(), stored)) {
+      case 'signed-out':
+        state.notice.set('signed-out')
+        runLeavers()
+        state.session.set(null)
+        break
+      case 'person-changed':
+        // Everything on this page belongs to somebody else now.
+        runLeavers()
+        leave(`/${encodeURIComponent(stored?.me?.companyId ?? '')}/main`)
+        break
+      case 'signed-in':
+      case 'person-updated':
+        state.notice.set(null)
+        state.session.set(stored)
+        break
+      default:
+        break
+    }
+    takeStoredConfig()
+  }
+  return storage.subscribe((key) => {
+    if (!['token', 'user', 'config', 'setting'].includes(key) || waiting) return
+    // A sign-in writes several keys: look once, after the last.
+    waiting = true
+    setTimeout(look, 50)
+  })
+}
+
+/** The tab that met the 402 has stored the new configuration; this one's token is already the new one. */
+function takeStoredConfig(): void {
+  const now = state.branding.get()
+  const cfg = storage.get('config')
+  const setting = storage.get('setting')
+  const mine = meNow()
+  if (!now || !cfg || !setting || mine?.companyId !== now.company.companyId) return
+  if (setting.configVersion > now.setting.configVersion) state.branding.set({ ...now, cfg, setting })
+}

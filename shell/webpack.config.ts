@@ -1,0 +1,3 @@
+import { shellConfig } from '@madang/build'
+
+export default shellConfig(import.meta.url)
