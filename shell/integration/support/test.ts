@@ -21,6 +21,8 @@ export interface OpenOptions {
   viewport?: { width: number; height: number }
   lang?: 'ko' | 'en'
   touch?: boolean
+  /** Another product than the suite's own: address without path. */
+  origin?: string
 }
 
 interface Fixtures {
@@ -62,7 +64,7 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
     const problems: string[] = []
     await use(async (options = {}) => {
       const context = await chrome.newContext({
-        baseURL: url,
+        baseURL: options.origin ?? url,
         viewport: options.viewport ?? { width: 1440, height: 900 },
         locale: options.lang === 'ko' ? 'ko-KR' : 'en-US',
         timezoneId: 'Asia/Seoul',
