@@ -1,9 +1,17 @@
 import { spawn } from 'node:child_process'
-import { basename } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import { CommandError } from '../failure.ts'
 
-const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
+/** The worker of the preset that the app itself depends on; of ours where it has none (the gallery). @throws CommandError */
+function workerOf(folder: string): string {
+  for (const from of [join(folder, 'package.json'), import.meta.url]) {
+    try {
+      return createRequire(from).resolve('@madang/build/worker')
+    } catch {}
+  }
+  throw new CommandError(`${basename(folder)} has no @madang/build. Install its packages first: npm install`)
+}
 
 /** Builds the app of a folder in a process of its own. @throws CommandError with what webpack said */
 export function runWorker(
@@ -12,7 +20,7 @@ export function runWorker(
   signal?: AbortSignal,
 ): Promise<void> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [worker, folder], {
+    const child = spawn(process.execPath, [workerOf(folder), folder], {
       cwd: folder,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

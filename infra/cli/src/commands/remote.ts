@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { appNamed, workspaceApps } from '../apps.ts'
+import { appNamed, apps } from '../apps.ts'
 import { buildApp, buildApps, outputFolder, packageVersion, readManifest } from '../build/build-apps.ts'
 import { CommandError } from '../failure.ts'
 import { GatewayClient, type Moved } from '../gateway/client.ts'
@@ -124,8 +124,10 @@ export async function history(name: string | undefined, options: Target & { limi
 
 export async function build(name: string | undefined, options: { force?: boolean }): Promise<void> {
   const begun = performance.now()
-  const apps = name ? [appNamed(name)] : workspaceApps()
-  for (const result of buildApps(apps, { force: options.force ?? false }).values()) {
+  const wanted = name ? [appNamed(name)] : apps()
+  if (wanted.length === 0)
+    throw new CommandError('There is nothing to build here: no remote.ts, no webpack.config.ts.')
+  for (const result of buildApps(wanted, { force: options.force ?? false }).values()) {
     const built = await result
     screen.done(
       `${built.app.name} ${built.manifest.version}${built.fresh ? '' : ' (nothing changed)'}`,

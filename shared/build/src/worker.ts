@@ -4,7 +4,8 @@ import webpack, { type Configuration } from 'webpack'
 
 /**
  * Builds the app of one folder and ends: `node worker.ts <folder>`. A process of its own for each build, so that
- * several use several cores and each gives its memory back.
+ * several use several cores and each gives its memory back. It stands in the preset and not in the command line, so
+ * that a remote is built by the webpack of its own preset.
  */
 const folder = process.argv[2] ?? process.cwd()
 const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.ts')).href)) as {

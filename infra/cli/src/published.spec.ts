@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const src = dirname(fileURLToPath(import.meta.url))
+
+/** What stays in the repository; main.ts refuses these commands before it loads them. */
+const onlyInRepository = ['start', 'seed', 'doctor', 'gallery'].map((name) => `commands/${name}.ts`)
+const runTimeImport =
+  /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
+
+/** Every module that the team's commands load at run time: file → packages that it imports. */
+function reachable(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const visit = (file: string) => {
+    const name = relative(src, file).replaceAll('\\', '/')
+    if (found.has(name) || onlyInRepository.includes(name)) return
+    const requests = [...readFileSync(file, 'utf8').matchAll(runTimeImport)].map(
+      (match) => match[1] ?? match[2]!,
+    )
+    found.set(
+      name,
+      requests.filter((request) => !request.startsWith('.') && !request.startsWith('node:')),
+    )
+    for (const request of requests) if (request.startsWith('.')) visit(join(dirname(file), request))
+  }
+  visit(join(src, 'main.ts'))
+  return found
+}
+
+test("a team's commands need only what the published package brings: no server, no gateway", () => {
+  const { dependencies, peerDependencies } = JSON.parse(
+    readFileSync(join(src, '../package.json'), 'utf8'),
+  ) as {
+    dependencies: Record<string, string>
+    peerDependencies: Record<string, string>
+  }
+  const brought = Object.keys({ ...dependencies, ...peerDependencies })
+  const modules = reachable()
+  const strangers = [...modules].flatMap(([file, requests]) =>
+    requests
+      .map((request) => request.split('/', request.startsWith('@') ? 2 : 1).join('/'))
+      .filter((name) => !brought.includes(name))
+      .map((name) => `${file} imports ${name}`),
+  )
+  assert.ok(
+    modules.has('commands/remote.ts') && modules.has('build/build-apps.ts'),
+    'the walk finds the commands',
+  )
+  assert.deepEqual(strangers, [])
+  assert.equal(modules.has('settings.ts'), false)
+})
+
+test('the help needs no preset: everything that does is loaded with its command', () => {
+  const main = readFileSync(join(src, 'main.ts'), 'utf8')
+  const statically = [...main.matchAll(/^import .* from '([^']+)'$/gm)].map((match) => match[1])
+  assert.deepEqual(statically, ['commander', './failure.ts', './root.ts', './screen.ts'])
+})
