@@ -2,7 +2,7 @@ import { liveApp, liveRemotes } from './discovery.ts'
 import { GatewayError } from './errors.ts'
 import { checkCandidate } from './gate.ts'
 import type { Channel } from './store/names.ts'
-import { type Pointers, promoted, rolledBack } from './store/pointers.ts'
+import { haltedCanary, type Pointers, promoted, rolledBack } from './store/pointers.ts'
 import type { Revision } from './store/revisions.ts'
 import type { RemoteStore } from './store/store.ts'
 
@@ -12,17 +12,28 @@ export interface Move {
   by: string
   /** The revision that the caller has seen. Given: the move happens only from there. Absent: from wherever the pointers stand. */
   revision?: number | undefined
+  /** Why; stands in the history. */
+  note?: string | undefined
+}
+
+export interface Promotion extends Move {
+  version: string
+  /** Percent, for the canary alone. */
+  traffic?: number | undefined
 }
 
 /** How often a move without a stated revision is tried again after losing a race; each loss means that another one won. */
 const attempts = 100
 
-/** @throws MF-404-001, MF-409-002, MF-422-001 */
-export async function promote(store: RemoteStore, move: Move & { version: string }): Promise<Revision> {
-  const { app, channel, version } = move
+/** @throws MF-404-001, MF-409-002, MF-409-003, MF-422-001 */
+export async function promote(store: RemoteStore, move: Promotion): Promise<Revision> {
+  const { app, channel, version, traffic } = move
   const candidate = await store.manifest(app, version)
   if (!candidate) throw new GatewayError('MF-404-001', `${app}@${version}`)
   return swap(store, move, 'promote', async (pointers) => {
+    if (channel === 'canary' && pointers[app]?.stable?.version === version) {
+      throw new GatewayError('MF-409-003')
+    }
     const companyId = channel.startsWith('company:') ? channel.slice('company:'.length) : null
     const findings = checkCandidate(candidate, {
       shell: (await liveApp(store, pointers, 'shell', companyId))?.manifest,
@@ -31,7 +42,7 @@ export async function promote(store: RemoteStore, move: Move & { version: string
     if (findings.length > 0) {
       throw new GatewayError('MF-422-001', findings.map(({ text }) => text).join(' '), { findings })
     }
-    return promoted(pointers, app, channel, version)
+    return promoted(pointers, app, channel, version, traffic)
   })
 }
 
@@ -44,9 +55,33 @@ export function rollback(store: RemoteStore, move: Move): Promise<Revision> {
   })
 }
 
+/** Takes a failing canary from everybody. Null when it is not on trial any more: somebody was faster. */
+export async function halt(
+  store: RemoteStore,
+  app: string,
+  version: string,
+  reason: string,
+): Promise<Revision | null> {
+  try {
+    return await swap(
+      store,
+      { app, channel: 'canary', by: 'gateway', note: reason },
+      'halt',
+      async (pointers) => {
+        const next = haltedCanary(pointers, app, version, { at: new Date().toISOString(), reason })
+        if (!next) throw new GatewayError('MF-404-001', `${app}@${version} is no canary.`)
+        return next
+      },
+    )
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'MF-404-001') return null
+    throw error
+  }
+}
+
 async function swap(
   store: RemoteStore,
-  { app, channel, by, revision }: Move,
+  { app, channel, by, revision, note }: Move,
   action: Revision['action'],
   next: (pointers: Pointers) => Promise<Pointers>,
 ): Promise<Revision> {
@@ -57,14 +92,17 @@ async function swap(
     }
     const before = current?.pointers ?? {}
     const pointers = await next(before)
+    const after = pointers[app]?.[channel]
     try {
       return await store.revisions.append(current, pointers, {
         by,
         action,
         app,
         channel,
-        version: pointers[app]?.[channel]?.version ?? null,
+        version: after?.version ?? null,
         from: before[app]?.[channel]?.version ?? null,
+        ...(after?.traffic !== undefined && { traffic: after.traffic }),
+        ...(note && { note }),
       })
     } catch (error) {
       const lost = error instanceof GatewayError && error.code === 'MF-409-002'

@@ -3,7 +3,10 @@ import { promote, rollback } from '../deploy.ts'
 import { GatewayError } from '../errors.ts'
 import type { GatewayOptions } from '../plugin.ts'
 import { channelOf, isAppName } from '../store/names.ts'
+import { isTraffic } from '../store/pointers.ts'
 import { uploadLimits } from '../store/unpack.ts'
+
+const maxNote = 300
 
 interface AppParams {
   name: string
@@ -55,10 +58,10 @@ export async function apiRoutes(app: FastifyInstance, { store }: GatewayOptions)
     '/mf/api/remotes/:name/promote',
     { onRequest: ownRemote, bodyLimit: 10_000 },
     async (request) => {
-      const { version, channel, revision } = moveBody(request.body)
+      const { version, ...body } = moveBody(request.body)
       if (typeof version !== 'string') throw new GatewayError('MF-400-006', 'version is missing.')
       const { name } = request.params
-      const moved = await promote(store, { app: name, channel, version, revision, by: request.deployedBy })
+      const moved = await promote(store, { app: name, version, ...body, by: request.deployedBy })
       const { pointers: _whole, ...answer } = moved
       request.log.info(answer, 'promoted')
       return answer
@@ -69,11 +72,12 @@ export async function apiRoutes(app: FastifyInstance, { store }: GatewayOptions)
     '/mf/api/remotes/:name/rollback',
     { onRequest: ownRemote, bodyLimit: 10_000 },
     async (request) => {
-      const { channel, revision } = moveBody(request.body)
+      const { channel, revision, note } = moveBody(request.body)
       const moved = await rollback(store, {
         app: request.params.name,
         channel,
         revision,
+        note,
         by: request.deployedBy,
       })
       const { pointers: _whole, ...answer } = moved
@@ -108,11 +112,18 @@ export async function apiRoutes(app: FastifyInstance, { store }: GatewayOptions)
 function moveBody(body: unknown) {
   if (typeof body !== 'object' || body === null)
     throw new GatewayError('MF-400-006', 'A JSON object is expected.')
-  const { version, channel, revision } = body as Record<string, unknown>
+  const { version, channel: named, traffic, revision, note } = body as Record<string, unknown>
+  const channel = channelOf(named)
   if (revision !== undefined && !Number.isSafeInteger(revision)) {
     throw new GatewayError('MF-400-006', 'revision is a whole number.')
   }
-  return { version, channel: channelOf(channel), revision: revision as number | undefined }
+  if (traffic !== undefined && (channel !== 'canary' || !isTraffic(traffic))) {
+    throw new GatewayError('MF-400-006', 'traffic is a percentage, 0 to 100, and for the canary alone.')
+  }
+  if (note !== undefined && (typeof note !== 'string' || note.length > maxNote)) {
+    throw new GatewayError('MF-400-006', `note is a text of at most ${maxNote} characters.`)
+  }
+  return { version, channel, traffic, revision: revision as number | undefined, note }
 }
 
 function asGatewayError(error: Error & { statusCode?: number }): GatewayError | null {

@@ -10,11 +10,16 @@ export interface Revision {
   revision: number
   at: string
   by: string
-  action: 'promote' | 'rollback'
+  /** `halt`: the gateway stopped a canary; `retire`: it removed versions that nobody needs any more. */
+  action: 'promote' | 'rollback' | 'halt' | 'retire'
   app: string
   channel: Channel
   version: string | null
   from: string | null
+  /** Of a canary, percent after the move. */
+  traffic?: number
+  /** Why, in the words of whoever did it. */
+  note?: string
   pointers: Pointers
 }
 
@@ -70,6 +75,8 @@ export class Revisions {
       await rm(half, { force: true })
     }
     await syncFolder(this.folder)
+    // seen at once by the next page of this process
+    if (next.revision > (this.latest?.revision ?? 0)) this.latest = next
     return next
   }
 
