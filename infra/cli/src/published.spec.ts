@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
@@ -6,8 +7,6 @@ import { fileURLToPath } from 'node:url'
 
 const src = dirname(fileURLToPath(import.meta.url))
 
-/** What stays in the repository; main.ts refuses these commands before it loads them. */
-const onlyInRepository = ['start', 'seed', 'doctor', 'gallery'].map((name) => `commands/${name}.ts`)
 const runTimeImport =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g
 
@@ -16,7 +15,7 @@ function reachable(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const visit = (file: string) => {
     const name = relative(src, file).replaceAll('\\', '/')
-    if (found.has(name) || onlyInRepository.includes(name)) return
+    if (found.has(name)) return
     const requests = [...readFileSync(file, 'utf8').matchAll(runTimeImport)].map(
       (match) => match[1] ?? match[2]!,
     )
@@ -26,7 +25,7 @@ function reachable(): Map<string, string[]> {
     )
     for (const request of requests) if (request.startsWith('.')) visit(join(dirname(file), request))
   }
-  visit(join(src, 'main.ts'))
+  visit(join(src, 'team.ts'))
   return found
 }
 
@@ -54,7 +53,15 @@ test("a team's commands need only what the published package brings: no server, 
 })
 
 test('the help needs no preset: everything that does is loaded with its command', () => {
-  const main = readFileSync(join(src, 'main.ts'), 'utf8')
-  const statically = [...main.matchAll(/^import .* from '([^']+)'$/gm)].map((match) => match[1])
-  assert.deepEqual(statically, ['commander', './failure.ts', './root.ts', './screen.ts'])
+  const program = readFileSync(join(src, 'program.ts'), 'utf8')
+  const statically = [...program.matchAll(/^import .* from '([^']+)'$/gm)].map((match) => match[1])
+  assert.deepEqual(statically, ['commander'])
+})
+
+test("the platform's own commands say where they live", () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(src, 'team.ts'), 'start', '--no-seed'], {
+    encoding: 'utf8',
+  })
+  assert.equal(status, 1)
+  assert.match(stderr, /"madang start" exists only in the platform's own repository/)
 })

@@ -1,0 +1,63 @@
+import { Command } from 'commander'
+
+// Commands are loaded when they are asked for: a generator needs no webpack, a promotion no preset.
+const remote = () => import('./commands/remote.ts')
+
+const target = (command: Command) =>
+  command
+    .option('--url <url>', 'gateway; default MADANG_URL or this machine')
+    .option('--token <token>', "the remote's deploy token; default MADANG_TOKEN or this machine's")
+
+/**
+ * The commands of a team. They work in the platform's repository and, from the published package, in a remote's own
+ * folder: what they load must reach neither server nor gateway (published.spec.ts holds that).
+ */
+export function teamProgram(): Command {
+  const program = new Command('madang').showHelpAfterError()
+
+  program
+    .command('build')
+    .description('build the shell and the remotes, or one of them, where something changed')
+    .argument('[name]', 'shell or mf-…')
+    .option('--force', 'build also when nothing changed')
+    .action(async (name, options) => (await remote()).build(name, options))
+
+  target(program.command('deploy'))
+    .description('build one remote and upload it as an immutable version')
+    .argument('<name>', 'shell or mf-…')
+    .option('--dir <folder>', 'take this built folder')
+    .option('--as <version>', 'version, where it is not the one of package.json')
+    .option('--promote [channel]', 'and make it live')
+    .action(async (name, options) => (await remote()).deploy(name, options))
+
+  target(program.command('promote'))
+    .description('point a channel at a version')
+    .argument('<name@version>')
+    .option('--to <channel>', 'stable, canary or company:<id>', 'stable')
+    .option('--revision <number>', 'only if the pointers still stand at this revision')
+    .action(async (spec, options) => (await remote()).promote(spec, options))
+
+  target(program.command('rollback'))
+    .description('point a channel back at the version before')
+    .argument('<name>')
+    .option('--channel <channel>', 'stable, canary or company:<id>', 'stable')
+    .option('--revision <number>', 'only if the pointers still stand at this revision')
+    .action(async (name, options) => (await remote()).rollback(name, options))
+
+  target(program.command('status'))
+    .description('what is live where')
+    .action(async (options) => (await remote()).status(options))
+
+  target(program.command('history'))
+    .description('who moved which pointer when')
+    .argument('[name]')
+    .option('--limit <number>', 'how many', '50')
+    .action(async (name, options) => (await remote()).history(name, options))
+
+  target(program.command('dev'))
+    .description('show one app from source in the running product, built again at each change')
+    .argument('<name>', 'shell or mf-…')
+    .action(async (name, options) => (await import('./commands/dev.ts')).dev(name, options))
+
+  return program
+}
