@@ -6,6 +6,7 @@ export type { Companies } from './platform/company.ts'
 export type { CompanyInfo, Services } from './platform/context.ts'
 export type { Database, Tx } from './platform/database.ts'
 export { Failure, StartError } from './platform/errors.ts'
+export { mayOverride, type OverrideAsker } from './platform/overriders.ts'
 export { knownSettings, readSettings, type Settings } from './platform/settings.ts'
 export {
   createLog,

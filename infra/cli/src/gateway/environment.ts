@@ -25,6 +25,8 @@ export const serverSettings: readonly string[] = [
   'MADANG_RATE_LIMIT',
   'MADANG_MAIL_FROM',
   'MADANG_DEVELOPMENT',
+  'MADANG_OVERRIDE_USERS',
+  'MADANG_OVERRIDE_ORIGINS',
 ]
 
 export interface ToolEnvironment {

@@ -5,6 +5,7 @@ import {
   createHttp,
   createLog,
   isEmpty,
+  mayOverride,
   readBranding,
   registerServer,
   type Server,
@@ -37,6 +38,9 @@ export async function openProduct(settings: Settings, logTo: LogTarget): Promise
       store,
       ports: {
         readBranding: (companyId, language) => readBranding(server.companies, companyId, language),
+        mayOverride: (asker) => mayOverride(server, asker),
+        overrideOrigins: settings.overrideOrigins,
+        overridePolicy: String(settings.overrideUsers),
       },
     })
     const address = await app.listen({ port: settings.port, host: settings.host })

@@ -4,33 +4,40 @@ export interface PolicyInput {
   /** Host and scheme as the browser sees them; the socket's address is not covered by 'self' in every browser. */
   host: string | undefined
   secure: boolean
+  /** Development servers whose code this one page loads, as its reader has asked for. */
+  overrideOrigins?: readonly string[]
 }
 
 const plainHost = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/
 
 /**
- * Scripts come from this origin's store and nowhere else (PLAT-27): no inline script, no eval, and no nonce for
- * scripts either, since a nonce would let whatever carries it load from any address. Styles need one: emotion
- * writes style elements.
+ * Scripts come from the store below this origin and nowhere else (PLAT-27): what users upload is served from the same
+ * origin and can never run. No inline script, no eval, and no nonce for scripts either, since a nonce would let
+ * whatever carries it load from any address. Styles need one: emotion writes style elements.
  */
-export function contentSecurityPolicy({ nonce, host, secure }: PolicyInput): string {
-  const socket = host && plainHost.test(host) ? ` ${secure ? 'wss' : 'ws'}://${host}` : ''
-  return [
-    "default-src 'self'",
-    "script-src 'self'",
-    "script-src-attr 'none'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "media-src 'self' blob:",
-    `connect-src 'self'${socket}`,
-    "worker-src 'self' blob:",
-    "frame-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
-  ].join('; ')
+export function contentSecurityPolicy({ nonce, host, secure, overrideOrigins = [] }: PolicyInput): string {
+  const known = host && plainHost.test(host) ? host : null
+  const socket = known ? [`${secure ? 'wss' : 'ws'}://${known}`] : []
+  const store = known ? `${secure ? 'https' : 'http'}://${known}/mf/store/` : "'self'"
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': [store, ...overrideOrigins],
+    'script-src-attr': ["'none'"],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', 'blob:', ...overrideOrigins],
+    'font-src': ["'self'", 'data:'],
+    'media-src': ["'self'", 'blob:'],
+    'connect-src': ["'self'", ...socket, ...overrideOrigins],
+    'worker-src': ["'none'"],
+    'frame-src': ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
 }
 
 export function securityHeaders(input: PolicyInput): Record<string, string> {

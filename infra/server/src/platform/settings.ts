@@ -23,6 +23,10 @@ export interface Settings {
   rateLimit: boolean
   /** Shows the outbox at /dev/outbox; never in production. */
   developmentPages: boolean
+  /** `company/userId` in small letters, or anyone. Absent: anyone at this machine on the embedded database. */
+  overrideUsers: 'anyone' | string[] | undefined
+  /** Where the code of an overridden remote may come from; a port may be `*`. */
+  overrideOrigins: string[]
 }
 
 /** Names with the prefix MADANG_ that any part of the product reads, with their meaning. Others are refused at start. */
@@ -34,7 +38,14 @@ export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
   MADANG_MAIL_FROM: 'sender of mails; default no-reply@localhost',
   MADANG_DEVELOPMENT: 'on or off (default): development pages such as the mail outbox',
+  MADANG_OVERRIDE_USERS:
+    'who may run other versions of remotes: company/userId, …, or anyone; default: anyone at this machine on the embedded database, else nobody',
+  MADANG_OVERRIDE_ORIGINS:
+    'origins that such code may come from, the port may be *; default http://localhost:*,http://127.0.0.1:*',
 }
+
+/** Scheme, host in small letters, port or `*`; no path, no other wildcard. */
+const originPattern = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:]+\])(:(\*|\d{1,5}))?$/
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -103,6 +114,28 @@ export function readSettings(
     trustProxy = list
   }
 
+  const list = (name: string) =>
+    get(name)
+      ?.split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '')
+  const users = list('MADANG_OVERRIDE_USERS')?.map((one) => one.toLowerCase())
+  const overrideUsers = users?.length === 1 && users[0] === 'anyone' ? 'anyone' : users
+  if (Array.isArray(overrideUsers)) {
+    const bad = overrideUsers.filter((one) => !/^[^\s/]+\/[^\s/]+$/.test(one))
+    if (bad.length > 0) {
+      mistakes.push(`MADANG_OVERRIDE_USERS must be company/userId, …, or anyone, not "${bad.join(', ')}".`)
+    }
+  }
+  const overrideOrigins = list('MADANG_OVERRIDE_ORIGINS') ?? ['http://localhost:*', 'http://127.0.0.1:*']
+  // The gateway's rule (infra/gateway/src/overrides/rules.ts), which the server does not depend on; a spec compares them.
+  const badOrigins = overrideOrigins.filter((one) => !originPattern.test(one))
+  if (badOrigins.length > 0) {
+    mistakes.push(
+      `MADANG_OVERRIDE_ORIGINS must be origins like https://dev.example.com or http://localhost:*, not "${badOrigins.join(', ')}".`,
+    )
+  }
+
   const root = options.root ?? process.cwd()
   const dataText = get('MADANG_DATA') ?? '.madang'
   const dataDir = isAbsolute(dataText) ? dataText : resolve(root, dataText)
@@ -122,6 +155,8 @@ export function readSettings(
     logLevel: isLevel(logLevel) ? logLevel : 'info',
     rateLimit: onOff('MADANG_RATE_LIMIT', true),
     developmentPages: onOff('MADANG_DEVELOPMENT', false),
+    overrideUsers,
+    overrideOrigins,
   }
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
   return settings
