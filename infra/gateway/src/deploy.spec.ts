@@ -142,7 +142,7 @@ test('a process killed while it promotes leaves the last whole state', () =>
     const reopened = await RemoteStore.open(store.folder)
     const current = await reopened.revisions.current()
     assert.equal(current?.pointers['mf-notes']?.stable?.version, '1.0.0')
-    const next = await promote(reopened, { app: 'mf-notes', channel: 'stable', version: '1.0.0', by: 'x' })
+    const { moved: next } = await promote(reopened, { app: 'mf-notes', channel: 'stable', version: '1.0.0', by: 'x' })
     assert.equal(next.revision, (current?.revision ?? 0) + 1)
   }))
 

@@ -1,6 +1,8 @@
-import { liveApp, liveRemotes } from './discovery.ts'
+import type { Finding } from '@madang/contract'
 import { GatewayError } from './errors.ts'
-import { checkCandidate } from './gate.ts'
+import { stops } from './gate/check.ts'
+import { sentence } from './gate/finding.ts'
+import { openGate } from './gate/gate.ts'
 import type { Channel } from './store/names.ts'
 import { haltedCanary, type Pointers, promoted, rolledBack } from './store/pointers.ts'
 import type { Revision } from './store/revisions.ts'
@@ -25,25 +27,32 @@ export interface Promotion extends Move {
 /** How often a move without a stated revision is tried again after losing a race; each loss means that another one won. */
 const attempts = 100
 
-/** @throws MF-404-001, MF-409-002, MF-409-003, MF-422-001 */
-export async function promote(store: RemoteStore, move: Promotion): Promise<Revision> {
+/**
+ * Through the gate, then the pointer. The findings of a promotion that happened are warnings.
+ * @throws MF-404-001, MF-409-002, MF-409-003, MF-422-001
+ */
+export async function promote(
+  store: RemoteStore,
+  move: Promotion,
+  { contractVersion }: { contractVersion?: string | undefined } = {},
+): Promise<{ moved: Revision; findings: Finding[] }> {
   const { app, channel, version, traffic } = move
   const candidate = await store.manifest(app, version)
   if (!candidate) throw new GatewayError('MF-404-001', `${app}@${version}`)
-  return swap(store, move, 'promote', async (pointers) => {
+  const gate = await openGate(store, candidate, channel, contractVersion)
+  let findings: Finding[] = []
+  const moved = await swap(store, move, 'promote', async (pointers) => {
     if (channel === 'canary' && pointers[app]?.stable?.version === version) {
       throw new GatewayError('MF-409-003')
     }
-    const companyId = channel.startsWith('company:') ? channel.slice('company:'.length) : null
-    const findings = checkCandidate(candidate, {
-      shell: (await liveApp(store, pointers, 'shell', companyId))?.manifest,
-      remotes: (await liveRemotes(store, pointers, companyId)).map(({ manifest }) => manifest),
-    })
-    if (findings.length > 0) {
-      throw new GatewayError('MF-422-001', findings.map(({ text }) => text).join(' '), { findings })
+    findings = await gate.findings(pointers)
+    if (stops(findings)) {
+      const why = findings.filter(({ level }) => level === 'stop').map(sentence)
+      throw new GatewayError('MF-422-001', why.join(' '), { findings })
     }
     return promoted(pointers, app, channel, version, traffic)
   })
+  return { moved, findings }
 }
 
 /** @throws MF-404-002, MF-409-002 */
