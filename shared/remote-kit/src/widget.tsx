@@ -17,6 +17,9 @@ export interface WidgetProps {
 
 const loader = createLoader()
 
+/** Of the remote whose widget this is, for reports; a name that can't be read is reported as it stands. */
+const remoteOf = (of: string) => of.replace(/^@/, '').split('/', 1)[0] ?? of
+
 function parse(of: string): { remote: string; name: string } {
   const found = /^@(mf-[\w-]+)\/([\w-]+)$/.exec(of)
   if (!found?.[1] || !found[2])
@@ -45,7 +48,9 @@ function Owned({ remote, children }: { remote: string; children: ReactNode }) {
     [owner, scope],
   )
   useEffect(() => {
-    owner?.texts(language).catch((error) => getServices().report(error, { remote, phase: 'load' }))
+    owner?.texts(language).catch((error) => {
+      getServices().report(error, { remote, version: owner.version(), phase: 'load' })
+    })
   }, [owner, remote, language])
   useEffect(
     () => () => scope.close((error) => getServices().report(error, { remote, phase: 'unmount' })),
@@ -89,7 +94,12 @@ export function Widget(props: WidgetProps) {
     again()
   }
   return (
-    <FailureBoundary remote={props.of} version="" onRetry={retry} small>
+    <FailureBoundary
+      remote={remoteOf(props.of)}
+      version={registeredRemote(remoteOf(props.of))?.version() ?? ''}
+      onRetry={retry}
+      small
+    >
       <Suspense fallback={<Waiting small />}>
         <Loading key={attempt} {...props} />
       </Suspense>

@@ -73,6 +73,27 @@ describe('the client log', () => {
     for (let i = 0; i < 100; i++) log.report(new Error(`n${i}`))
     expect(sent).toHaveLength(20)
   })
+  it('tells on what is completed, with app and version, once, and not what is only written down', () => {
+    const heard: unknown[] = []
+    const sent: unknown[] = []
+    const log = createClientLog({
+      api: () => ({ call: (async (_id: string, body: object) => sent.push(body)) as never }),
+      pathname: () => '/demo/',
+      version: '1.0.0',
+      complete: (_error, where) =>
+        where.phase === 'load' ? where : { ...where, remote: 'mf-notes', version: '2.0.0' },
+      heard: (failure) => heard.push(failure),
+    })
+    log.report(new Error('a'), { phase: 'render' })
+    log.report(new Error('a'), { phase: 'render' })
+    log.report(new Error('b'), { phase: 'load' })
+    log.report(new Error('c'), { phase: 'load' }, { uncounted: true })
+    expect(heard).toEqual([
+      { app: 'mf-notes', version: '2.0.0', phase: 'render', message: 'Error: a', code: undefined },
+      { app: 'shell', version: '1.0.0', phase: 'load', message: 'Error: b', code: undefined },
+    ])
+    expect(sent).toHaveLength(3)
+  })
   it('leaves out what is no failure', () => {
     const { log, sent } = setUp()
     log.report(new SessionError('missing'))

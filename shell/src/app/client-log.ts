@@ -26,7 +26,17 @@ export const shortStack = (error: unknown): string =>
     : ''
 
 export interface ClientLog {
-  report(error: unknown, where?: FailureReport): void
+  /** `uncounted`: written down for the developers, and nothing more; it may pass, or is counted elsewhere. */
+  report(error: unknown, where?: FailureReport, how?: { uncounted?: boolean }): void
+}
+
+export interface HeardFailure {
+  app: string
+  version: string
+  phase: string
+  message: string
+  /** Catalogue code: a call failed, not the code that made it. */
+  code: string | undefined
 }
 
 /** Sends failures to /open/logger (SHELL-127): never shows an error, never reports its own failing (SHELL-129). */
@@ -34,24 +44,32 @@ export function createClientLog(of: {
   api(): Pick<ApiClient, 'call'>
   pathname(): string
   version: string
+  /** Adds the remote and version that the reporter did not know. */
+  complete?(error: unknown, where: FailureReport): FailureReport
+  /** Hears what is sent, with app and version. */
+  heard?(failure: HeardFailure): void
   now?(): number
 }): ClientLog {
-  const now = of.now ?? Date.now
+  const { now = Date.now, complete = (_error, where) => where } = of
   const recent = new Map<string, number>()
 
   return {
-    report(error, where = {}) {
+    report(error, given = {}, how = {}) {
       if (isSilent(error)) return
+      const where = complete(error, given)
       const at = now()
       for (const [key, time] of recent) if (at - time > SAME_WITHIN_MS) recent.delete(key)
       const message = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(
         0,
         2000,
       )
-      const key = `${where.remote ?? ''} ${where.phase ?? ''} ${message}`
+      const key = `${where.remote ?? ''} ${where.version ?? ''} ${where.phase ?? ''} ${message}`
       if (recent.has(key) || recent.size >= PER_MINUTE) return
       recent.set(key, at)
       const code = where.code ?? codeOf(error)
+      const app = where.remote ?? 'shell'
+      const version = where.version ?? (where.remote ? '' : of.version)
+      if (!how.uncounted) of.heard?.({ app, version, phase: where.phase ?? 'other', message, code })
       of.api()
         .call('log.write', {
           level: 'warn',
@@ -61,8 +79,8 @@ export function createClientLog(of: {
           user: {},
           context: {
             route: routeOf(of.pathname()),
-            app: where.remote ?? 'shell',
-            version: where.version ?? of.version,
+            app,
+            version,
             ...(where.phase ? { phase: where.phase } : {}),
             ...(code ? { code } : {}),
           },

@@ -1,7 +1,9 @@
 import { createRoot } from 'react-dom/client'
 import type { Boot } from '../boot/start.ts'
+import { record } from '../telemetry/record.ts'
 import { App } from './app.tsx'
 import { log } from './page.ts'
+import { shellVersion } from './version.ts'
 
 const rootElement = () => {
   const known = document.getElementById('madang-root')
@@ -18,6 +20,13 @@ export function mount(boot: Boot): void {
     onCaughtError: (error) => log.report(error, { phase: 'render' }),
   })
   root.render(<App boot={boot} />)
+  record({
+    kind: 'load',
+    remote: 'shell',
+    version: shellVersion,
+    ms: Math.round(performance.now()),
+    outcome: 'ok',
+  })
   for (const name of boot.unusableRemotes) {
     log.report(new Error(`The discovery entry of ${name} can't be read`), { remote: name, phase: 'load' })
   }

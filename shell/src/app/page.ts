@@ -2,6 +2,8 @@ import { type ApiClient, createApiClient } from '@madang/api-client'
 import type { Area } from '@madang/contract'
 import { endSession, reloadCompany } from '../session/lifecycle.ts'
 import { storage } from '../session/storage.ts'
+import { record } from '../telemetry/record.ts'
+import { completeReport } from '../telemetry/where.ts'
 import { type ClientLog, createClientLog } from './client-log.ts'
 import { shellVersion } from './version.ts'
 
@@ -14,6 +16,11 @@ export const log: ClientLog = createClientLog({
   api: () => api,
   pathname: () => window.location.pathname,
   version: shellVersion,
+  complete: completeReport,
+  // A call that failed says nothing of the code.
+  heard: ({ app, version, phase, message, code }) => {
+    if (!code && phase !== 'call') record({ kind: 'error', remote: app, version, phase }, message)
+  },
 })
 
 export const api: ApiClient = createApiClient({

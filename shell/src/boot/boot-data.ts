@@ -1,4 +1,4 @@
-import type { Branding, Language } from '@madang/contract'
+import type { Branding, DeliveryChannel, Language } from '@madang/contract'
 import { LANGUAGES } from '@madang/contract'
 import type { Discovery } from '../remotes/discovery.ts'
 
@@ -16,7 +16,18 @@ export interface BootData {
   language: Language | null
   nonce: string | null
   /** Where this shell's files are served, and the hash of each. */
-  shell: { base: string; integrity: Record<string, string> } | null
+  shell: ShellFiles | null
+  /** Of the pointers by which this page was made; null where the gateway does not say. */
+  revision: number | null
+  /** Stands for the versions that this page was given: another one, another page (updates/). */
+  fingerprint: string | null
+}
+
+export interface ShellFiles {
+  base: string
+  integrity: Record<string, string>
+  version: string | null
+  channel: DeliveryChannel
 }
 
 const nothing: BootData = {
@@ -27,6 +38,8 @@ const nothing: BootData = {
   language: null,
   nonce: null,
   shell: null,
+  revision: null,
+  fingerprint: null,
 }
 
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
@@ -50,10 +63,19 @@ export function parseBootData(json: string | null | undefined): BootData {
     boundCompany: text(raw.boundCompany),
     language: LANGUAGES.find((l) => l === language) ?? null,
     nonce: text(raw.nonce),
-    shell:
-      isObject(raw.shell) && typeof raw.shell.base === 'string' && isObject(raw.shell.integrity)
-        ? { base: raw.shell.base, integrity: raw.shell.integrity as Record<string, string> }
-        : null,
+    shell: shellFiles(raw.shell),
+    revision: typeof raw.revision === 'number' ? raw.revision : null,
+    fingerprint: text(raw.fingerprint),
+  }
+}
+
+function shellFiles(raw: unknown): ShellFiles | null {
+  if (!isObject(raw) || typeof raw.base !== 'string' || !isObject(raw.integrity)) return null
+  return {
+    base: raw.base,
+    integrity: raw.integrity as Record<string, string>,
+    version: text(raw.version),
+    channel: (text(raw.channel) as DeliveryChannel | null) ?? 'stable',
   }
 }
 

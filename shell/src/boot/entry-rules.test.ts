@@ -127,6 +127,8 @@ describe('boot data', () => {
         language: null,
         nonce: null,
         shell: null,
+        revision: null,
+        fingerprint: null,
       })
     }
   })

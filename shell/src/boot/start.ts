@@ -1,5 +1,5 @@
 import { retellBranding } from '../app/language.ts'
-import { api } from '../app/page.ts'
+import { api, log } from '../app/page.ts'
 import { onSignOutNeeded, startRouter } from '../app/router.ts'
 import { state } from '../app/state.ts'
 import { loadTexts } from '../app/texts.ts'
@@ -7,6 +7,10 @@ import { type RemoteInfo, readRemotes } from '../remotes/discovery.ts'
 import { followOtherTabs, signOut } from '../session/lifecycle.ts'
 import { keepBranding, restoreSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
+import { hearErrors } from '../telemetry/hear-errors.ts'
+import { startTelemetry } from '../telemetry/send.ts'
+import { followUser } from '../telemetry/user-cookie.ts'
+import { runsIn } from '../telemetry/where.ts'
 import { type BootData, readBootData } from './boot-data.ts'
 import { loadPart, partsFor } from './chunks.ts'
 import { answerIntegrity, trustFiles } from './integrity.ts'
@@ -21,11 +25,16 @@ export interface Boot {
 
 /** The boot chain, in this order and no other. Nothing is drawn before the end and nothing waits for the network but our own files. */
 export async function start(): Promise<Boot> {
+  startTelemetry()
+  hearErrors((error, where) => log.report(error, where))
   const data = readBootData(document)
   trust(data)
 
   const { remotes, unusable } = readRemotes(data.discovery)
-  for (const { candidates } of remotes) for (const { hashes } of candidates) trustFiles(hashes)
+  for (const { decl, candidates } of remotes) {
+    for (const { hashes } of candidates) trustFiles(hashes)
+    runsIn(decl.name, candidates[0]?.version ?? '')
+  }
 
   const language = detectLanguage({
     search: window.location.search,
@@ -38,6 +47,7 @@ export async function start(): Promise<Boot> {
 
   state.branding.set(data.branding)
   restoreSession()
+  followUser()
   // Configuration is always read on entry: the page has just brought it.
   keepBranding(data.branding)
   onSignOutNeeded((to) => void signOut(api, to))

@@ -12,6 +12,7 @@ import { loadRemoteCode } from '../remotes/start.ts'
 import { onSessionLeft, signOut } from '../session/lifecycle.ts'
 import { keepMe } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
+import { track } from '../telemetry/track.ts'
 import { showError } from './error-dialog.ts'
 import { guardLeaving } from './leaving.ts'
 import { startMessagePoll } from './message-poll.ts'
@@ -74,6 +75,7 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
     holdUnsaved,
     loadRemote: loadRemoteCode,
     preload: (to) => prefetchAddress(remotes, to),
+    track,
   }
   services = made
   provideShell(made, stateSource)

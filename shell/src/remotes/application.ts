@@ -24,6 +24,8 @@ export function remoteApplication(of: {
   place(): HTMLElement
   setStatus(status: RemoteStatus): void
   report(error: unknown, where: FailureReport): void
+  /** Its `mount` has ended well and it stands on the page. */
+  onShown?(remote: LoadedRemote): void
 }): RemoteApplication {
   const { info, loader, setStatus } = of
   const { name } = info.decl
@@ -62,6 +64,7 @@ export function remoteApplication(of: {
     if (await step(remote, 'mount')) {
       attempts = 0
       if (wanted) setStatus({ kind: 'shown', version: remote.version })
+      if (wanted) of.onShown?.(remote)
     }
   }
 

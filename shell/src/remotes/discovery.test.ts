@@ -16,7 +16,8 @@ const entry = (more: Partial<DiscoveryEntry> = {}): DiscoveryEntry => ({
     fallback: {
       container: 'mf_rooms__1_1_0',
       version: '1.1.0',
-      integrity: { 'remoteEntry.js': 'sha256-old' },
+      integrity: 'sha256-old',
+      files: { 'old.js': 'sha256-old-file', 'bad.js': 7 as unknown as string },
     },
   },
   ...more,
@@ -30,6 +31,7 @@ it('gives the version and behind it the last good one, each with its hashes', ()
       url: '/mf/store/mf-rooms/1.2.0/remoteEntry.js',
       version: '1.2.0',
       container: 'mf_rooms__1_2_0',
+      source: 'live',
       hashes: {
         '/mf/store/mf-rooms/1.2.0/exposed.js': 'sha256-exposed',
         '/mf/store/mf-rooms/1.2.0/remoteEntry.js': 'sha256-entry',
@@ -39,7 +41,11 @@ it('gives the version and behind it the last good one, each with its hashes', ()
       url: '/mf/store/mf-rooms/1.1.0/remoteEntry.js',
       version: '1.1.0',
       container: 'mf_rooms__1_1_0',
-      hashes: { '/mf/store/mf-rooms/1.1.0/remoteEntry.js': 'sha256-old' },
+      source: 'fallback',
+      hashes: {
+        '/mf/store/mf-rooms/1.1.0/old.js': 'sha256-old-file',
+        '/mf/store/mf-rooms/1.1.0/remoteEntry.js': 'sha256-old',
+      },
     },
   ])
 })

@@ -1,4 +1,4 @@
-import type { Language } from '@madang/contract'
+import type { DeliveryChannel, Language } from '@madang/contract'
 import type { RemoteDecl } from '@madang/remote-kit'
 
 /** The discovery document, Frontend Discovery v1-pre, with our `extras`. Addresses are absolute or of this origin. */
@@ -13,6 +13,8 @@ export interface DiscoveryEntry {
   fallbackUrl?: string
   metadata: { integrity: string; version: string }
   extras?: {
+    /** By which pointer this version came into the page. */
+    channel?: DeliveryChannel
     /** Global name of the container, with the version in it: `mf_rooms__1_4_2`. */
     container?: string
     declaration?: RemoteDecl
@@ -23,8 +25,8 @@ export interface DiscoveryEntry {
     localeChunks?: Record<string, string[]>
     /** Hash of each file, `sha256-…`. */
     integrity?: Record<string, string>
-    /** About the files beside `fallbackUrl`. */
-    fallback?: { container?: string; version?: string; integrity?: string | Record<string, string> }
+    /** About the files beside `fallbackUrl`: the entry's hash, and that of each file. */
+    fallback?: { container?: string; version?: string; integrity?: string; files?: Record<string, string> }
   }
 }
 
@@ -33,12 +35,15 @@ export interface Candidate {
   url: string
   container: string
   version: string
+  /** Where it comes from; an override is never remembered as the last good version. */
+  source: 'override' | 'live' | 'fallback' | 'last-good'
   /** Address of each file → its hash; the entry's own among them. Empty: nothing to check against. */
   hashes: Readonly<Record<string, string>>
 }
 
 export interface RemoteInfo {
   decl: RemoteDecl
+  channel: DeliveryChannel
   /** In the order in which they are tried. */
   candidates: readonly Candidate[]
   /** Addresses that the first show of a page needs beside the entry. */
@@ -85,6 +90,7 @@ export function readRemotes(discovery: Discovery | null): { remotes: RemoteInfo[
     const { url, extras } = entry
     remotes.push({
       decl,
+      channel: extras?.channel ?? 'stable',
       candidates: candidatesOf(entry, name),
       filesFor: (pageId, language) =>
         [
@@ -100,7 +106,8 @@ export function readRemotes(discovery: Discovery | null): { remotes: RemoteInfo[
 function candidatesOf({ url, fallbackUrl, metadata, extras }: DiscoveryEntry, name: string): Candidate[] {
   const { version, integrity } = metadata
   const container = extras?.container ?? containerName(name, version)
-  const out: Candidate[] = [{ url, version, container, hashes: hashesOf(url, integrity, extras?.integrity) }]
+  const hashes = hashesOf(url, integrity, extras?.integrity)
+  const out: Candidate[] = [{ url, version, container, source: 'live', hashes }]
   if (fallbackUrl && fallbackUrl !== url) {
     const fallback = extras?.fallback
     const older = fallback?.version ?? versionIn(fallbackUrl) ?? 'fallback'
@@ -108,7 +115,8 @@ function candidatesOf({ url, fallbackUrl, metadata, extras }: DiscoveryEntry, na
       url: fallbackUrl,
       version: older,
       container: fallback?.container ?? containerName(name, older),
-      hashes: hashesOf(fallbackUrl, fallback?.integrity, fallback?.integrity),
+      source: 'fallback',
+      hashes: hashesOf(fallbackUrl, fallback?.integrity, fallback?.files),
     })
   }
   return out

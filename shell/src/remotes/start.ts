@@ -1,6 +1,5 @@
 import {
   addErrorHandler,
-  getAppStatus,
   registerApplication,
   setMountMaxTime,
   setUnmountMaxTime,
@@ -9,9 +8,15 @@ import {
 } from 'single-spa'
 import { log } from '../app/page.ts'
 import { state } from '../app/state.ts'
+import { integrityOf, trustFiles } from '../boot/integrity.ts'
+import { record, recorded } from '../telemetry/record.ts'
+import { nowStands, startVitals } from '../telemetry/vitals.ts'
+import { runsIn } from '../telemetry/where.ts'
 import { type RemoteApplication, remoteApplication } from './application.ts'
 import type { RemoteInfo } from './discovery.ts'
-import { type ContainerRuntime, createRemoteLoader } from './loader.ts'
+import { lastGoodIn } from './last-good.ts'
+import { whyItFailed } from './load-failure.ts'
+import { type ContainerRuntime, createRemoteLoader, type LoadedRemote, type LoadResult } from './loader.ts'
 import { placeOf } from './outlet.ts'
 import { setStatus } from './status.ts'
 
@@ -27,10 +32,41 @@ function runtime(): Promise<ContainerRuntime> {
   return federation
 }
 
+const lastGood = lastGoodIn(
+  () => window.localStorage,
+  () => state.branding.get()?.company.companyId ?? '',
+)
+
 const loader = createRemoteLoader({
   runtime: { expose: async (candidate, attempt) => (await runtime()).expose(candidate, attempt) },
-  report: (error, where) => log.report(error, where),
+  report: (error, where) => log.report(error, where, { uncounted: true }),
+  ended: tellLoad,
+  broken: (remote, version, error) =>
+    record({ kind: 'error', remote, version, phase: 'load' }, error instanceof Error ? error.message : ''),
+  whyItFailed: (error, { url }) => whyItFailed(error, url, integrityOf),
+  lastGood,
+  trust: trustFiles,
 })
+
+function tellLoad({ remote, asked, ran, outcome, ms }: LoadResult): void {
+  if (ran) runsIn(remote, ran)
+  record({ kind: 'load', remote, version: asked, ms, outcome }, ran && ran !== asked ? ran : undefined)
+}
+
+/** How long a remote must have stood without an error until its version counts as good, ms. */
+const provedMs = 3000
+
+function onShown(name: string, { version, candidate }: LoadedRemote): void {
+  nowStands(name, version)
+  startVitals()
+  if (candidate.source === 'override' || candidate.source === 'last-good') return
+  setTimeout(() => {
+    const failed = recorded
+      .get()
+      .some(({ event }) => event.kind === 'error' && event.remote === name && event.version === version)
+    if (!failed) lastGood.keep(name, candidate)
+  }, provedMs)
+}
 
 const applications = new Map<string, RemoteApplication>()
 let known: readonly RemoteInfo[] = []
@@ -47,6 +83,7 @@ export function startRemotes(remotes: readonly RemoteInfo[]): void {
       place: () => placeOf(name),
       setStatus: (status) => setStatus(name, status),
       report: (error, where) => log.report(error, where),
+      onShown: (remote) => onShown(name, remote),
     })
     applications.set(name, application)
     registerApplication({
@@ -63,10 +100,7 @@ export function startRemotes(remotes: readonly RemoteInfo[]): void {
   setUnmountMaxTime(3000, false)
   addErrorHandler((error) => {
     const name = (error as { appOrParcelName?: string }).appOrParcelName
-    log.report(error, {
-      phase: 'other',
-      ...(name ? { remote: `${name} ${getAppStatus(name) ?? ''}`.trim() } : {}),
-    })
+    log.report(error, { phase: 'other', ...(name ? { remote: name } : {}) })
   })
   start({ urlRerouteOnly: true })
   // Rights and emergency mode change what an address shows without changing the address.

@@ -2,17 +2,19 @@ import { remotes } from '../boot/testing.ts'
 import type { Candidate, RemoteInfo } from './discovery.ts'
 
 /** Fixtures of the loader's tests. */
-export const candidate = (version: string): Candidate => ({
+export const candidate = (version: string, source: Candidate['source'] = 'live'): Candidate => ({
   url: `/mf/store/mf-rooms/${version}/remoteEntry.js`,
   version,
   container: `mf_rooms__${version.replaceAll('.', '_')}`,
+  source,
   hashes: {},
 })
 
 export function remoteInfo(...versions: string[]): RemoteInfo {
   const decl = remotes[0]
   if (!decl) throw new Error('no fixture')
-  return { decl, candidates: versions.map(candidate), filesFor: () => [] }
+  const candidates = versions.map((version, i) => candidate(version, i === 0 ? 'live' : 'fallback'))
+  return { decl, channel: 'stable', candidates, filesFor: () => [] }
 }
 
 export const never = <T>() => new Promise<T>(() => {})

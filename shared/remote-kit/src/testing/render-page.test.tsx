@@ -182,5 +182,5 @@ test('PLAT-11 a widget that is missing fails in its own place', async () => {
   )
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByText('around')).toBeTruthy()
-  expect(shell.reports[0]?.where).toMatchObject({ remote: '@mf-messages/compose', phase: 'load' })
+  expect(shell.reports[0]?.where).toMatchObject({ remote: 'mf-messages', phase: 'load' })
 })

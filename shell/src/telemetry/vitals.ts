@@ -1,0 +1,44 @@
+import { type VitalName, vitalNames } from '@madang/contract'
+import type { Metric } from 'web-vitals'
+import { record } from './record.ts'
+import { type Standing, standingAt } from './standing.ts'
+
+const line: Standing[] = []
+let started = false
+
+/** A remote stands on the page now. */
+export function nowStands(remote: string, version: string): void {
+  const last = line.at(-1)
+  if (last?.remote === remote && last.version === version) return
+  line.push({ remote, version, since: performance.now() })
+}
+
+/** The moment that a measure is about: its decisive entry's. */
+const momentOf = ({ entries }: Metric): number => entries[0]?.startTime ?? 0
+
+function take(metric: Metric): void {
+  const name = metric.name as VitalName
+  const standing = standingAt(line, momentOf(metric))
+  if (!standing || !vitalNames.includes(name)) return
+  const { remote, version } = standing
+  const digits = name === 'CLS' ? 10_000 : 1
+  record({ kind: 'vital', remote, version, name, value: Math.round(metric.value * digits) / digits })
+}
+
+/** The library comes when the page is at rest; it reads what happened before from the browser's own buffer. */
+export function startVitals(): void {
+  if (started) return
+  started = true
+  const begin = () =>
+    import(/* webpackChunkName: "vitals" */ 'web-vitals').then(
+      ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
+        for (const measure of [onTTFB, onFCP, onLCP, onINP, onCLS]) measure(take)
+      },
+      // Nobody misses a measure.
+      () => {
+        started = false
+      },
+    )
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void begin(), { timeout: 10_000 })
+  else setTimeout(() => void begin(), 3000)
+}
