@@ -1,6 +1,5 @@
 export { promote, rollback } from './deploy.ts'
 export type { DiscoveryDocument, DiscoveryEntry, DiscoveryExtras } from './discovery.ts'
 export { GatewayError, gatewayErrors } from './errors.ts'
-export { checkCandidate, type Finding } from './gate.ts'
 export { type GatewayOptions, type GatewayPorts, gatewayPlugin } from './plugin.ts'
 export { RemoteStore } from './store/store.ts'

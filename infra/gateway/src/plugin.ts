@@ -11,6 +11,8 @@ export interface GatewayPorts {
   readBranding(companyId: string, language: Language): Promise<Branding | null>
   /** The company that a host name or this installation belongs to. */
   boundCompany?(host: string): Promise<string | null>
+  /** Version of the calls that the server answers (@madang/contract); the gate compares builds with it. */
+  contractVersion?: string
 }
 
 export interface GatewayOptions {

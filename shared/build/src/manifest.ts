@@ -30,6 +30,13 @@ export interface AppManifest {
   chunks: Record<string, string[]>
   /** Shell: share key → version provided. Remote: share key → range required. */
   shares: Record<string, string>
+  /** Version of @madang/contract whose calls are built in. Absent in builds of before the gate compared it. */
+  contract?: string
+  /**
+   * Packages in the app's own files → version, and bytes of the output that come from it (before compression). A
+   * second version of a package stands as `name@version`. Absent in builds of before the report.
+   */
+  bundled?: Record<string, { version: string; raw: number }>
   /** File → `sha256-<base64>`, for every file of the build but this one. */
   integrity: Record<string, string>
   /** File → bytes. Maps are listed in `integrity` only: no page loads them. */

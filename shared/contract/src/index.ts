@@ -6,6 +6,8 @@ export * from './limits.ts'
 export {
   type DeliveryChannel,
   type Finding,
+  type FindingNumber,
+  findingLevels,
   type LoadOutcome,
   type OverrideInfo,
   type OverrideRequest,

@@ -52,10 +52,48 @@ export interface OverrideInfo {
   base?: string
 }
 
-/** One finding of the gate. Its number stands for good; `infra/cli/docs/<number>.md` says why and what to do. */
+/**
+ * Every number that the gate can raise. A number stands for good: `infra/cli/docs/<number>.md` says why and what to do.
+ * `stop` refuses the promotion; `warn` is shown.
+ */
+export const findingLevels = {
+  /** The candidate needs a shared package that a shell does not provide. */
+  G001: 'stop',
+  /** The candidate is a shell and takes a shared package from a remote. */
+  G002: 'stop',
+  G003: 'stop',
+  G004: 'stop',
+  G005: 'stop',
+  G006: 'stop',
+  /** Built for another contract than the server's. */
+  G007: 'stop',
+  /** Declared, not built. */
+  G008: 'stop',
+  /** Built, not declared. */
+  G009: 'stop',
+  /** A file is missing from the store, or is another. */
+  G010: 'stop',
+  /** Larger than `limits.json` allows. */
+  G011: 'stop',
+  /** Styles that reach beyond the remote's place. */
+  G012: 'stop',
+  /** The smoke run failed; raised by the command line, which has a browser. */
+  G013: 'stop',
+  /** A declared language without texts. */
+  G014: 'stop',
+  /** Built against an older shared package than the shell provides. */
+  W101: 'warn',
+  /** Third-party code that other live apps carry too. */
+  W102: 'warn',
+} as const
+
+export type FindingNumber = keyof typeof findingLevels
+
+/** One finding of the gate. */
 export interface Finding {
-  number: string
-  /** `stop` refuses the promotion; `warn` is shown. */
+  number: FindingNumber
   level: 'stop' | 'warn'
   text: string
+  /** Who would meet it: `everybody`, `company hanbit`. Absent where it holds wherever the candidate goes. */
+  where?: readonly string[]
 }

@@ -5,6 +5,7 @@ import type { GatewayOptions } from '../plugin.ts'
 import { channelOf, isAppName } from '../store/names.ts'
 import { isTraffic } from '../store/pointers.ts'
 import { uploadLimits } from '../store/unpack.ts'
+import { gateRoutes } from './gate.ts'
 
 const maxNote = 300
 
@@ -13,7 +14,7 @@ interface AppParams {
 }
 
 /** What teams call to ship, and what tells the state. Only the token's own remote can be changed. */
-export async function apiRoutes(app: FastifyInstance, { store }: GatewayOptions): Promise<void> {
+export async function apiRoutes(app: FastifyInstance, { store, ports }: GatewayOptions): Promise<void> {
   app.addContentTypeParser(
     ['application/zip', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: uploadLimits.packed },
@@ -39,6 +40,7 @@ export async function apiRoutes(app: FastifyInstance, { store }: GatewayOptions)
     request.deployedBy = await store.tokens.check(request.headers.authorization, name)
   }
   app.decorateRequest('deployedBy', '')
+  gateRoutes(app, { store, ports, ownRemote })
 
   app.post<{ Params: AppParams & { version: string } }>(
     '/mf/api/remotes/:name/versions/:version',
@@ -61,10 +63,11 @@ export async function apiRoutes(app: FastifyInstance, { store }: GatewayOptions)
       const { version, ...body } = moveBody(request.body)
       if (typeof version !== 'string') throw new GatewayError('MF-400-006', 'version is missing.')
       const { name } = request.params
-      const moved = await promote(store, { app: name, version, ...body, by: request.deployedBy })
+      const move = { app: name, version, ...body, by: request.deployedBy }
+      const { moved, findings } = await promote(store, move, ports)
       const { pointers: _whole, ...answer } = moved
       request.log.info(answer, 'promoted')
-      return answer
+      return { ...answer, findings }
     },
   )
 

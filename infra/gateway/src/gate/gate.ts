@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { readLimits } from '@madang/build/budget'
+import type { AppManifest } from '@madang/build/manifest'
+import type { Finding } from '@madang/contract'
+import type { Channel } from '../store/names.ts'
+import type { Pointers } from '../store/pointers.ts'
+import type { RemoteStore } from '../store/store.ts'
+import { checkAlone, checkCandidate } from './check.ts'
+import { type Context, contextsOf } from './contexts.ts'
+import { readStored } from './files.ts'
+
+export interface Gate {
+  candidate: AppManifest
+  /** What holds wherever the candidate goes; its files are read once, when the gate opens. */
+  alone: readonly Finding[]
+  /** All findings for a move from these pointers; again after a lost race, since others have moved. */
+  findings(pointers: Pointers): Promise<Finding[]>
+}
+
+const limits = readLimits()
+
+/** What stands between a published version and a channel. */
+export async function openGate(
+  store: RemoteStore,
+  candidate: AppManifest,
+  channel: Channel,
+  serverContract: string | undefined,
+): Promise<Gate> {
+  const { name, version } = candidate
+  const files = await readStored(join(store.appsFolder, name, version), candidate)
+  const alone = checkAlone(candidate, { files, limits, serverContract })
+  return {
+    candidate,
+    alone,
+    async findings(pointers) {
+      const contexts = await Promise.all(
+        contextsOf(pointers, name, channel).map(({ name: context, versions }) =>
+          loaded(store, context, versions),
+        ),
+      )
+      return [...alone, ...checkCandidate(candidate, contexts)].sort(byLevel)
+    },
+  }
+}
+
+/** What stops first, then by number; in the order found where these are the same. */
+const byLevel = (a: Finding, b: Finding) =>
+  Number(a.level === 'warn') - Number(b.level === 'warn') || a.number.localeCompare(b.number)
+
+async function loaded(
+  store: RemoteStore,
+  name: string,
+  versions: Record<string, readonly string[]>,
+): Promise<Context> {
+  const read = async (app: string) =>
+    (await Promise.all((versions[app] ?? []).map((version) => store.manifest(app, version)))).filter(
+      (manifest) => manifest !== undefined,
+    )
+  const remotes = Object.keys(versions).filter((app) => app !== 'shell')
+  return {
+    name,
+    shells: await read('shell'),
+    remotes: (await Promise.all(remotes.map(read))).flat(),
+  }
+}
