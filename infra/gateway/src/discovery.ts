@@ -1,12 +1,15 @@
 import type { AppManifest } from '@madang/build/manifest'
+import type { DeliveryChannel } from '@madang/contract'
 import type { RemoteDecl } from '@madang/remote-kit/define'
-import { type Pointers, pointerFor } from './store/pointers.ts'
+import type { Selected, Selection, Share } from './store/canary.ts'
 import type { RemoteStore } from './store/store.ts'
 
 export const discoverySchema = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json'
 
 /** What the shell needs beyond the Frontend Discovery schema. File names are relative to the folder of `url`. */
 export interface DiscoveryExtras {
+  /** By which pointer this version is live. */
+  channel: DeliveryChannel
   container: string
   declaration: RemoteDecl
   /** Files of the exposed module, fetched beside the entry. */
@@ -37,61 +40,90 @@ export interface DiscoveryDocument {
 export const storeUrl = (name: string, version: string, file: string) =>
   `/mf/store/${name}/${version}/${file}`
 
-/** Hashes of what a page may load; nobody loads maps through the page. */
-export const pageIntegrity = (manifest: AppManifest) =>
-  Object.fromEntries(Object.entries(manifest.integrity).filter(([file]) => !file.endsWith('.map')))
+const pageHashes = new WeakMap<AppManifest, Record<string, string>>()
 
-/** An app as it stands for a company: the version that is pointed to, and the one to fall back to. */
+/** Hashes of what a page may load; nobody loads maps through the page. */
+export function pageIntegrity(manifest: AppManifest): Record<string, string> {
+  const known = pageHashes.get(manifest)
+  if (known) return known
+  const hashes = Object.fromEntries(
+    Object.entries(manifest.integrity).filter(([file]) => !file.endsWith('.map')),
+  )
+  pageHashes.set(manifest, hashes)
+  return hashes
+}
+
+/** A selected version with all that is known of it, and the one to fall back to. */
 export interface LiveApp {
   manifest: AppManifest
   fallback: AppManifest | undefined
+  channel: DeliveryChannel
 }
 
-export async function liveApp(
+/** Undefined when the store has lost it. */
+async function liveApp(
   store: RemoteStore,
-  pointers: Pointers,
-  name: string,
-  companyId: string | null,
+  app: string,
+  { version, channel, fallback: older }: Selected,
 ): Promise<LiveApp | undefined> {
-  const pointer = pointerFor(pointers, name, companyId)
-  const manifest = pointer && (await store.manifest(name, pointer.version))
-  if (!pointer || !manifest) return undefined
-  // A pinned company falls back to what everybody else runs, when the pin has no history of its own.
-  const stable = pointers[name]?.stable?.version
-  const older = pointer.earlier[0] ?? (stable === pointer.version ? undefined : stable)
-  return { manifest, fallback: older ? await store.manifest(name, older) : undefined }
+  const [manifest, fallback] = await Promise.all([
+    store.manifest(app, version),
+    older === undefined ? undefined : store.manifest(app, older),
+  ])
+  return manifest && { manifest, fallback, channel }
 }
 
-/** The remotes of a company. One that the store has lost is left out: the others still work. */
-export async function liveRemotes(
+/** What a page is made with. A remote that the store has lost is left out: the others still work. */
+export async function liveApps(
   store: RemoteStore,
-  pointers: Pointers,
-  companyId: string | null,
-): Promise<LiveApp[]> {
-  const names = Object.keys(pointers)
-    .filter((name) => name !== 'shell')
-    .sort()
-  const found = await Promise.all(names.map((name) => liveApp(store, pointers, name, companyId)))
-  return found.filter((app) => app !== undefined)
-}
-
-export function discoveryDocument(remotes: readonly LiveApp[]): DiscoveryDocument {
+  selection: Selection,
+): Promise<{ shell: LiveApp | undefined; remotes: LiveApp[] }> {
+  const names = Object.keys(selection).sort()
+  const found = await Promise.all(names.map((name) => liveApp(store, name, selection[name]!)))
+  const apps = found.filter((app) => app !== undefined)
   return {
-    schema: discoverySchema,
-    microFrontends: Object.fromEntries(
-      remotes.flatMap(({ manifest, fallback }) =>
-        manifest.declaration
-          ? [[manifest.name, [entryOf(manifest, manifest.declaration, fallback)]] as const]
-          : [],
-      ),
-    ),
+    shell: apps.find(({ manifest }) => manifest.name === 'shell'),
+    remotes: apps.filter(({ manifest }) => manifest.name !== 'shell'),
   }
 }
 
+/** The document of one page: one version of each remote. */
+export const pageDocument = (remotes: readonly LiveApp[]): DiscoveryDocument =>
+  documentOf(remotes.map((app) => ({ app, traffic: 100 })))
+
+/** The document of a company: a canary stands beside stable. */
+export async function companyDocument(
+  store: RemoteStore,
+  shares: readonly Share[],
+): Promise<DiscoveryDocument> {
+  const found = await Promise.all(
+    shares
+      .filter(({ app }) => app !== 'shell')
+      .map(async ({ app: name, selected, traffic }) => ({
+        app: await liveApp(store, name, selected),
+        traffic,
+      })),
+  )
+  return documentOf(found.flatMap(({ app, traffic }) => (app ? [{ app, traffic }] : [])))
+}
+
+function documentOf(entries: readonly { app: LiveApp; traffic: number }[]): DiscoveryDocument {
+  const microFrontends: DiscoveryDocument['microFrontends'] = {}
+  const byName = [...entries].sort((a, b) => (a.app.manifest.name < b.app.manifest.name ? -1 : 1))
+  for (const { app, traffic } of byName) {
+    const { declaration } = app.manifest
+    if (!declaration) continue
+    const before = microFrontends[app.manifest.name] ?? []
+    const entry = entryOf(app, declaration, { traffic, default: before.length === 0 })
+    microFrontends[app.manifest.name] = [...before, entry]
+  }
+  return { schema: discoverySchema, microFrontends }
+}
+
 function entryOf(
-  manifest: AppManifest,
+  { manifest, fallback, channel }: LiveApp,
   declaration: RemoteDecl,
-  fallback: AppManifest | undefined,
+  deployment: DiscoveryEntry['deployment'],
 ): DiscoveryEntry {
   const { name, version, entry } = manifest
   return {
@@ -99,6 +131,7 @@ function entryOf(
     ...(fallback && { fallbackUrl: storeUrl(name, fallback.version, fallback.entry) }),
     metadata: { integrity: manifest.integrity[entry] ?? '', version },
     extras: {
+      channel,
       container: manifest.container,
       declaration,
       chunks: manifest.exposes['./remote'] ?? [],
@@ -116,6 +149,6 @@ function entryOf(
         },
       }),
     },
-    deployment: { traffic: 100, default: true },
+    deployment,
   }
 }

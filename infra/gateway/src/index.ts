@@ -1,5 +1,7 @@
 export { promote, rollback } from './deploy.ts'
 export type { DiscoveryDocument, DiscoveryEntry, DiscoveryExtras } from './discovery.ts'
 export { GatewayError, gatewayErrors } from './errors.ts'
+export type { OverrideAsker } from './overrides/reader.ts'
+export { isOriginPattern } from './overrides/rules.ts'
 export { type GatewayOptions, type GatewayPorts, gatewayPlugin } from './plugin.ts'
 export { RemoteStore } from './store/store.ts'

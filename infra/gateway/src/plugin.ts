@@ -1,12 +1,15 @@
 import type { Branding, Language } from '@madang/contract'
 import type { FastifyInstance } from 'fastify'
+import { type OverridePorts, overridesReader } from './overrides/reader.ts'
+import { overrideRoutes } from './overrides/routes.ts'
 import { apiRoutes } from './routes/api.ts'
+import { discoveryRoutes } from './routes/discovery.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { storeRoutes } from './routes/store.ts'
 import type { RemoteStore } from './store/store.ts'
 
 /** What the gateway asks of the product behind it; the server gives it, tests give their own. */
-export interface GatewayPorts {
+export interface GatewayPorts extends OverridePorts {
   /** Null when there is no such company. Throws when it can't be known now: the page then comes without branding. */
   readBranding(companyId: string, language: Language): Promise<Branding | null>
   /** The company that a host name or this installation belongs to. */
@@ -27,5 +30,8 @@ export interface GatewayOptions {
 export async function gatewayPlugin(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   await app.register(storeRoutes, { ...options, prefix: '/mf/store' })
   await app.register(apiRoutes, options)
-  await app.register(pageRoutes, options)
+  const overrides = await overridesReader(options.store, options.ports)
+  await app.register(overrideRoutes, { ...options, overrides })
+  await app.register(discoveryRoutes, { ...options, overrides })
+  await app.register(pageRoutes, { ...options, overrides })
 }

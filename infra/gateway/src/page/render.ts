@@ -1,6 +1,5 @@
-import type { AppManifest } from '@madang/build/manifest'
-import type { Branding, Language } from '@madang/contract'
-import { type DiscoveryDocument, pageIntegrity, storeUrl } from '../discovery.ts'
+import type { Branding, Language, OverrideInfo } from '@madang/contract'
+import { type DiscoveryDocument, type LiveApp, pageIntegrity, storeUrl } from '../discovery.ts'
 import type { Preload } from './preloads.ts'
 
 export interface PageInput {
@@ -9,9 +8,15 @@ export interface PageInput {
   branding: Branding | null
   companyNotFound: boolean
   boundCompany: string | null
+  revision: number
+  fingerprint: string
   discovery: DiscoveryDocument
-  shell: AppManifest | null
+  shell: LiveApp | null
   preloads: readonly Preload[]
+  /** What this person overrides. */
+  overrides: readonly OverrideInfo[]
+  /** Address of the page, where a reset leads back to. */
+  path: string
 }
 
 const product = {
@@ -20,12 +25,14 @@ const product = {
     description: 'Online classes and homework',
     loading: 'Loading',
     noScript: 'Please switch JavaScript on to use this page.',
+    reset: 'Reset overrides',
   },
   ko: {
     title: '마당',
     description: '온라인 수업과 과제',
     loading: '불러오는 중입니다',
     noScript: '이 페이지를 이용하려면 자바스크립트를 켜 주세요.',
+    reset: '오버라이드 초기화',
   },
 } as const
 
@@ -53,7 +60,7 @@ export function renderPage(input: PageInput): string {
     `<title>${escapeHtml(title)}</title>`,
     ...meta.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content ?? '')}">`),
     `<link rel="icon" href="${escapeHtml(iconOf(branding))}">`,
-    ...(shell ? [scriptOf(shell)] : []),
+    ...(shell ? [scriptOf(shell.manifest)] : []),
     ...preloads.map(
       ({ url, integrity }) =>
         `<link rel="preload" as="script" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
@@ -61,7 +68,7 @@ export function renderPage(input: PageInput): string {
     `<style nonce="${nonce}">${skeletonStyle(primary, background)}</style>`,
     '</head>',
     '<body>',
-    `<div id="madang-root"><div class="madang-wait" role="status" aria-label="${escapeHtml(words.loading)}"><i></i></div></div>`,
+    `<div id="madang-root"><div class="madang-wait" role="status" aria-label="${escapeHtml(words.loading)}"><i></i></div>${resetForm(input)}</div>`,
     `<noscript>${escapeHtml(words.noScript)}</noscript>`,
     `<script type="application/json" id="madang-boot">${dataBlock(bootData(input))}</script>`,
     '</body>',
@@ -72,24 +79,39 @@ export function renderPage(input: PageInput): string {
 
 /** Read by the shell: shell/src/boot. */
 function bootData(input: PageInput) {
-  const { discovery, branding, language, nonce, shell, companyNotFound, boundCompany } = input
+  const { revision, fingerprint, discovery, branding, language, nonce, companyNotFound, boundCompany } = input
+  const shell = input.shell?.manifest
   return {
+    revision,
+    fingerprint,
     discovery,
     branding,
     ...(companyNotFound && { companyNotFound }),
     ...(boundCompany && { boundCompany }),
+    ...(input.overrides.length > 0 && { overrides: input.overrides }),
     language,
     nonce,
     apiBase: '',
     shell: shell && {
       version: shell.version,
+      channel: input.shell?.channel,
       base: storeUrl('shell', shell.version, ''),
       integrity: pageIntegrity(shell),
     },
   }
 }
 
-function scriptOf(shell: AppManifest): string {
+/** Stands until the shell draws: an overridden shell that never starts can still be left. Needs no script. */
+function resetForm({ overrides, language, path }: PageInput): string {
+  if (overrides.length === 0) return ''
+  return [
+    '<form class="madang-reset" method="post" action="/mf/overrides/reset">',
+    `<input type="hidden" name="to" value="${escapeHtml(path)}">`,
+    `<button>${escapeHtml(product[language].reset)}</button></form>`,
+  ].join('')
+}
+
+function scriptOf(shell: LiveApp['manifest']): string {
   const url = storeUrl('shell', shell.version, shell.entry)
   return `<script defer src="${escapeHtml(url)}" integrity="${escapeHtml(shell.integrity[shell.entry] ?? '')}"></script>`
 }
@@ -113,6 +135,7 @@ function skeletonStyle(primary: string, background: string): string {
     '.madang-wait{display:grid;place-items:center;min-height:100vh;background:var(--madang-background)}',
     '.madang-wait i{width:40px;height:40px;border-radius:50%;border:4px solid var(--madang-primary);border-top-color:transparent;animation:madang-turn 1s linear infinite}',
     '@media (prefers-reduced-motion:reduce){.madang-wait i{animation:none}}',
+    '.madang-reset{position:fixed;inset:auto 0 16px;text-align:center}',
     '@keyframes madang-turn{to{transform:rotate(1turn)}}',
   ].join('')
 }

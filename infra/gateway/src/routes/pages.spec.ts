@@ -61,7 +61,7 @@ test('the page preloads exactly the shell and the addressed remote, each with it
     }
   }))
 
-test('PLAT-27 the policy lets scripts come from this origin alone, and no two pages share a nonce', () =>
+test("PLAT-27 the policy lets scripts come from this origin's store alone, and no two pages share a nonce", () =>
   withGateway(async (gateway) => {
     await shipAll(gateway)
     const read = async () => {
@@ -73,7 +73,7 @@ test('PLAT-27 the policy lets scripts come from this origin alone, and no two pa
     const directives = Object.fromEntries(
       a.policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
     )
-    assert.equal(directives['script-src'], "'self'")
+    assert.equal(directives['script-src'], 'http://school.example:8443/mf/store/')
     assert.equal(directives['object-src'], "'none'")
     assert.equal(directives['base-uri'], "'none'")
     assert.equal(directives['frame-ancestors'], "'self'")
@@ -94,6 +94,7 @@ test('a forged Host header does not reach the policy', () =>
     await shipAll(gateway)
     const page = await gateway.app.inject({ url: '/demo/', headers: { host: 'evil.example; script-src *' } })
     assert.doesNotMatch(String(page.headers['content-security-policy']), /evil/)
+    assert.match(String(page.headers['content-security-policy']), /script-src 'self';/)
   }))
 
 test("company texts can't end the data block", () =>

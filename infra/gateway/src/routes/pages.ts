@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
 import type { Branding, Language } from '@madang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { discoveryDocument, liveApp, liveRemotes } from '../discovery.ts'
+import { liveApps, pageDocument } from '../discovery.ts'
+import { overrideInfos } from '../overrides/apply.ts'
+import type { OverridesReader } from '../overrides/reader.ts'
+import { originsOf } from '../overrides/rules.ts'
 import { addressedPage, pageAddress } from '../page/address.ts'
 import { pageLanguage } from '../page/language.ts'
 import { securityHeaders } from '../page/policy.ts'
 import { preloadsFor } from '../page/preloads.ts'
 import { renderPage } from '../page/render.ts'
+import { markVisitor, newVisitor, visitorOf } from '../page/visitor.ts'
 import type { GatewayOptions } from '../plugin.ts'
+import { fingerprintOf, selectVersions } from '../store/canary.ts'
 
 const icon = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
@@ -18,17 +23,11 @@ const icon = [
 ].join('')
 
 /** Every address that is left after calls and files: the company's page, complete before the first script runs. */
-export async function pageRoutes(app: FastifyInstance, { store, ports }: GatewayOptions): Promise<void> {
+export async function pageRoutes(
+  app: FastifyInstance,
+  { store, ports, overrides: reader }: GatewayOptions & { overrides: OverridesReader },
+): Promise<void> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
-
-  app.get<{ Querystring: { companyId?: string } }>('/mf/discovery.json', async (request, reply) => {
-    const current = await store.revisions.current()
-    const companyId = request.query.companyId?.trim().slice(0, 50) || null
-    const etag = `"${current?.revision ?? 0}"`
-    reply.header('cache-control', 'no-cache').header('etag', etag).header('access-control-allow-origin', '*')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return discoveryDocument(await liveRemotes(store, current?.pointers ?? {}, companyId))
-  })
 
   app.get('/mf/icon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
@@ -54,15 +53,18 @@ export async function pageRoutes(app: FastifyInstance, { store, ports }: Gateway
     })
     const boundCompany = (await ports.boundCompany?.(request.hostname)) ?? null
     const companyId = address.companyId ?? (path === '/' ? boundCompany : null)
-    const [{ branding, missing }, revision] = await Promise.all([
+    const [{ branding, missing }, revision, overrides] = await Promise.all([
       brandingFor(request, companyId, language),
       store.revisions.current(),
+      reader.of(request),
     ])
     const pointers = revision?.pointers ?? {}
-    const [shell, remotes] = await Promise.all([
-      liveApp(store, pointers, 'shell', companyId),
-      liveRemotes(store, pointers, companyId),
-    ])
+    const secure = request.protocol === 'https'
+    const known = visitorOf(request.headers.cookie)
+    const fresh = known.marked ? null : newVisitor()
+    if (fresh) reply.header('set-cookie', markVisitor(fresh, secure))
+    const selection = selectVersions(pointers, { companyId, user: known.user ?? fresh, overrides })
+    const { shell, remotes } = await liveApps(store, selection)
     const addressed = missing ? null : addressedPage(remotes, path)
     const nonce = randomBytes(18).toString('base64')
     const html = renderPage({
@@ -71,14 +73,25 @@ export async function pageRoutes(app: FastifyInstance, { store, ports }: Gateway
       branding,
       companyNotFound: missing,
       boundCompany,
-      discovery: discoveryDocument(remotes),
-      shell: shell?.manifest ?? null,
+      revision: revision?.revision ?? 0,
+      fingerprint: fingerprintOf(selection),
+      discovery: pageDocument(remotes),
+      overrides: overrideInfos(overrides, pointers),
+      path: request.url,
+      shell: shell ?? null,
       preloads: shell ? preloadsFor(shell.manifest, addressed, language) : [],
     })
     return (
       reply
         .code(missing ? 404 : shell ? 200 : 503)
-        .headers(securityHeaders({ nonce, host: request.headers.host, secure: request.protocol === 'https' }))
+        .headers(
+          securityHeaders({
+            nonce,
+            host: request.host,
+            secure,
+            overrideOrigins: originsOf(overrides),
+          }),
+        )
         // Made for this moment: company, language, versions and nonce are in it.
         .header('cache-control', 'no-cache, private')
         .header('vary', 'accept-language, cookie, accept-encoding')

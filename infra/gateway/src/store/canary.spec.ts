@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { bucketOf, fingerprintOf, inCanary, selectVersions } from './canary.ts'
+import type { Overrides } from '../overrides/rules.ts'
+import { bucketOf, fingerprintOf, inCanary, liveShares, selectVersions } from './canary.ts'
 import type { Pointers } from './pointers.ts'
 
 const users = Array.from({ length: 10_000 }, (_, i) => `company-${i % 7}/user-${i}`)
@@ -125,25 +126,45 @@ test('an override takes a version or a channel for one person, and falls back to
     },
     'mf-rooms': { stable: { version: '2.0.0', earlier: [] } },
   }
-  const select = (overrides: Record<string, string>) =>
-    selectVersions(pointers, { companyId: null, user: 'a', overrides })
-  assert.deepEqual(select({ 'mf-notes': '0.8.0' })['mf-notes'], {
+  const select = (overrides: Overrides) => selectVersions(pointers, { companyId: null, user: 'a', overrides })
+  assert.deepEqual(select({ 'mf-notes': { version: '0.8.0' } })['mf-notes'], {
     version: '0.8.0',
     channel: 'override',
     fallback: '1.0.0',
   })
-  assert.deepEqual(select({ 'mf-notes': 'canary' })['mf-notes'], {
+  assert.deepEqual(select({ 'mf-notes': { channel: 'canary' } })['mf-notes'], {
     version: '1.1.0',
     channel: 'override',
     fallback: '1.0.0',
   })
-  assert.equal(select({ 'mf-notes': 'stable' })['mf-notes']?.fallback, '0.9.0')
-  assert.equal(select({ 'mf-rooms': 'canary' })['mf-rooms']?.channel, 'stable', 'there is none')
-  assert.deepEqual(select({ 'mf-new': '0.1.0', 'mf-other': 'canary' })['mf-new'], {
+  assert.equal(select({ 'mf-notes': { channel: 'stable' } })['mf-notes']?.fallback, '0.9.0')
+  assert.equal(select({ 'mf-rooms': { channel: 'canary' } })['mf-rooms']?.channel, 'stable', 'there is none')
+  assert.deepEqual(select({ 'mf-new': { version: '0.1.0' } })['mf-new'], {
     version: '0.1.0',
     channel: 'override',
   })
-  assert.equal(select({ 'mf-other': 'canary' })['mf-other'], undefined)
+  const base = { base: 'http://127.0.0.1:4173/' }
+  assert.deepEqual(select({ 'mf-rooms': base, 'mf-other': base }), select({}), 'the shell asks the server')
+  assert.equal(select({ 'mf-other': { channel: 'canary' } })['mf-other'], undefined)
+})
+
+test('what is live for a company adds up to all of its people', () => {
+  fc.assert(
+    fc.property(pointersOf, visitor, (pointers, { companyId }) => {
+      const shares = liveShares(pointers, companyId)
+      for (const [app, { stable, 'company:hanbit': pin }] of Object.entries(pointers)) {
+        const own = shares.filter((share) => share.app === app)
+        const pinned = pin && companyId?.toLowerCase() === 'hanbit'
+        if (stable || pinned)
+          assert.equal(Math.round(own.reduce((sum, { traffic }) => sum + traffic, 0)), 100)
+        if (pinned)
+          assert.deepEqual(
+            own.map(({ selected }) => selected.channel),
+            ['company'],
+          )
+      }
+    }),
+  )
 })
 
 test('the fingerprint changes with a version and with nothing else', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryChannel } from '@madang/contract'
+import type { Override, Overrides } from '../overrides/rules.ts'
 import { type Pointer, type Pointers, pinOf } from './pointers.ts'
 
 const buckets = 10_000
@@ -24,15 +25,12 @@ export function inCanary(canary: Pointer | undefined, remote: string, user: stri
 export const liveTraffic = (canary: Pointer | undefined): number =>
   !canary || canary.halted ? 0 : (canary.traffic ?? 0)
 
-/** A published version, or the channel that stands for one. */
-export type Override = string
-
 export interface Visitor {
   companyId: string | null
   /** What the bucket is made of; null: nobody known, so no canary. */
   user: string | null
   /** App → what this person alone wants to see. */
-  overrides?: Readonly<Record<string, Override>> | undefined
+  overrides?: Overrides | undefined
 }
 
 export interface Selected {
@@ -56,8 +54,11 @@ export function selectVersions(pointers: Pointers, { companyId, user, overrides 
       out[app] = { version: wanted, channel: 'override', ...(back && { fallback: back }) }
     } else if (planned) out[app] = planned
   }
-  for (const [app, version] of Object.entries(overrides)) {
-    if (!Object.hasOwn(pointers, app) && !isChannel(version)) out[app] = { version, channel: 'override' }
+  for (const [app, override] of Object.entries(overrides)) {
+    // uploaded, but live for nobody yet
+    if (!Object.hasOwn(pointers, app) && 'version' in override) {
+      out[app] = { version: override.version, channel: 'override' }
+    }
   }
   return out
 }
@@ -77,11 +78,35 @@ const selected = (version: string, channel: DeliveryChannel, fallback: string | 
   ...(fallback && fallback !== version && { fallback }),
 })
 
-const isChannel = (wanted: Override) => wanted === 'canary' || wanted === 'stable'
-
-/** A canary can be looked at whatever its traffic, also when it is halted: that is how its fault is found. */
+/**
+ * Undefined: as without the override. A canary can be looked at whatever its traffic, also when it is halted: that is
+ * how its fault is found. What a development server has, the shell asks it itself.
+ */
 function overriding(channels: Record<string, Pointer>, wanted: Override | undefined): string | undefined {
-  return wanted !== undefined && isChannel(wanted) ? channels[wanted]?.version : wanted
+  if (!wanted || 'base' in wanted) return undefined
+  return 'version' in wanted ? wanted.version : channels[wanted.channel]?.version
+}
+
+/** One version that some people of a company get. */
+export interface Share {
+  app: string
+  selected: Selected
+  /** Percent of the people. */
+  traffic: number
+}
+
+/** Everything that is live for a company, app by app: the canary stands beside stable, with how many get it. */
+export function liveShares(pointers: Pointers, companyId: string | null): Share[] {
+  return Object.entries(pointers).flatMap(([app, { stable, canary }]) => {
+    const usual = planFor(pointers, app, companyId, null)
+    const traffic = usual?.channel === 'company' ? 0 : liveTraffic(canary)
+    return [
+      ...(usual ? [{ app, selected: usual, traffic: 100 - traffic }] : []),
+      ...(canary && traffic > 0
+        ? [{ app, selected: selected(canary.version, 'canary', stable?.version), traffic }]
+        : []),
+    ]
+  })
 }
 
 /** Same versions, same text; another version of any app, another text. */
