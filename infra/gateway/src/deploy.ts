@@ -70,6 +70,7 @@ export async function halt(
   app: string,
   version: string,
   reason: string,
+  now: Date,
 ): Promise<Revision | null> {
   try {
     return await swap(
@@ -77,7 +78,7 @@ export async function halt(
       { app, channel: 'canary', by: 'gateway', note: reason },
       'halt',
       async (pointers) => {
-        const next = haltedCanary(pointers, app, version, { at: new Date().toISOString(), reason })
+        const next = haltedCanary(pointers, app, version, { at: now.toISOString(), reason })
         if (!next) throw new GatewayError('MF-404-001', `${app}@${version} is no canary.`)
         return next
       },

@@ -38,9 +38,11 @@ export async function openProduct(settings: Settings, logTo: LogTarget): Promise
       store,
       ports: {
         readBranding: (companyId, language) => readBranding(server.companies, companyId, language),
+        observe: (event) => server.services.metrics.remotes.observe(event),
         mayOverride: (asker) => mayOverride(server, asker),
         overrideOrigins: settings.overrideOrigins,
         overridePolicy: String(settings.overrideUsers),
+        observeViolation: ({ directive }) => server.services.metrics.policyViolations.inc({ directive }),
       },
     })
     const address = await app.listen({ port: settings.port, host: settings.host })

@@ -5,6 +5,7 @@ import type { GatewayOptions } from '../plugin.ts'
 import { channelOf, isAppName } from '../store/names.ts'
 import { isTraffic } from '../store/pointers.ts'
 import { uploadLimits } from '../store/unpack.ts'
+import { answerError } from './answer-error.ts'
 import { gateRoutes } from './gate.ts'
 
 const maxNote = 300
@@ -13,25 +14,14 @@ interface AppParams {
   name: string
 }
 
-/** What teams call to ship, and what tells the state. Only the token's own remote can be changed. */
+/** What teams call to ship. Only the token's own remote can be changed. */
 export async function apiRoutes(app: FastifyInstance, { store, ports }: GatewayOptions): Promise<void> {
   app.addContentTypeParser(
     ['application/zip', 'application/octet-stream'],
     { parseAs: 'buffer', bodyLimit: uploadLimits.packed },
     (_request, body, done) => done(null, body),
   )
-  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
-    const known = asGatewayError(error)
-    if (!known) {
-      request.log.error({ err: error }, 'deploy API failed')
-      return reply
-        .code(500)
-        .send({ code: 'MF-500-001', message: 'The gateway could not do this. See its log.' })
-    }
-    return reply
-      .code(known.status)
-      .send({ code: known.code, message: known.message, ...(known.data && { data: known.data }) })
-  })
+  app.setErrorHandler(answerError)
 
   /** Before the body is read: whoever may not upload does not get to send 50 MB. */
   const ownRemote = async (request: FastifyRequest) => {
@@ -88,28 +78,6 @@ export async function apiRoutes(app: FastifyInstance, { store, ports }: GatewayO
       return answer
     },
   )
-
-  app.get('/mf/api/status', async (_request, reply) => {
-    const current = await store.revisions.current()
-    const apps = await Promise.all(
-      Object.entries(current?.pointers ?? {}).map(async ([name, channels]) => ({
-        name,
-        channels,
-        versions: (await store.versions(name)).length,
-        shares: (await store.manifest(name, channels.stable?.version ?? ''))?.shares ?? {},
-      })),
-    )
-    reply.header('cache-control', 'no-store')
-    return { revision: current?.revision ?? 0, at: current?.at ?? null, apps }
-  })
-
-  app.get<{ Querystring: { app?: string; limit?: string } }>('/mf/api/history', async (request, reply) => {
-    // Names of people: for holders of a deploy token, whichever it is.
-    await store.tokens.check(request.headers.authorization, null)
-    const limit = Math.min(Math.max(Number(request.query.limit) || 50, 1), 1000)
-    reply.header('cache-control', 'no-store')
-    return { history: await store.revisions.history(limit, request.query.app) }
-  })
 }
 
 function moveBody(body: unknown) {
@@ -127,13 +95,6 @@ function moveBody(body: unknown) {
     throw new GatewayError('MF-400-006', `note is a text of at most ${maxNote} characters.`)
   }
   return { version, channel, traffic, revision: revision as number | undefined, note }
-}
-
-function asGatewayError(error: Error & { statusCode?: number }): GatewayError | null {
-  if (error instanceof GatewayError) return error
-  if (error.statusCode === 413) return new GatewayError('MF-413-001')
-  if (error.statusCode && error.statusCode < 500) return new GatewayError('MF-400-006', error.message)
-  return null
 }
 
 declare module 'fastify' {

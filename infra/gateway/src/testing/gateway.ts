@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Branding } from '@madang/contract'
+import type { Branding, Finding } from '@madang/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { type GatewayPorts, gatewayPlugin } from '../plugin.ts'
 import { RemoteStore } from '../store/store.ts'
@@ -43,6 +43,10 @@ export interface TestGateway {
   token(name: string): Promise<string>
   upload(name: string, version: string, body: Uint8Array, token?: string): Promise<Answer>
   move(name: string, what: 'promote' | 'rollback', body: object, token?: string): Promise<Answer>
+  /** What the gate says of an uploaded version. */
+  check(name: string, version: string, channel?: string): Promise<Finding[]>
+  /** What the gateway warned of, as lines of its log. */
+  warnings: readonly string[]
   /** Uploads and promotes, as a team does. */
   ship(name: string, version: string, options?: FakeOptions): Promise<void>
 }
@@ -56,16 +60,19 @@ export interface Answer {
 export async function withGateway(
   run: (gateway: TestGateway) => Promise<void>,
   ports: Partial<GatewayPorts> = {},
+  clock?: () => Date,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'madang-gateway-'))
   const store = await RemoteStore.open(folder)
-  const app = Fastify()
+  const lines: string[] = []
+  const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   await app.register(gatewayPlugin, {
     store,
     ports: {
       readBranding: async (companyId) => (companyId.toLowerCase() === 'demo' ? demoBranding : null),
       ...ports,
     },
+    ...(clock && { clock }),
   })
   const tokens = new Map<string, string>()
   const token = async (name: string) => {
@@ -90,6 +97,7 @@ export async function withGateway(
   const gateway: TestGateway = {
     app,
     store,
+    warnings: lines,
     token,
     upload: async (name, version, body, bearer) =>
       post(
@@ -100,6 +108,12 @@ export async function withGateway(
       ),
     move: async (name, what, body, bearer) =>
       post(`/mf/api/remotes/${name}/${what}`, body, bearer ?? (await token(name)), 'application/json'),
+    async check(name, version, channel) {
+      const body = { version, ...(channel && { channel }) }
+      const answer = await post(`/mf/api/remotes/${name}/check`, body, await token(name), 'application/json')
+      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+      return answer.body.findings as Finding[]
+    },
     async ship(name, version, options) {
       const fake = fakeApp(name, version, options)
       const uploaded = await gateway.upload(name, version, fake.zip())

@@ -1,11 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type RemoteMetrics, remoteMetrics } from './remote-metrics.ts'
 
 /** What the server tells about itself at /metrics. */
 export interface Metrics {
   registry: Registry
   /** Seconds per call id and status. */
   calls: Histogram<'call' | 'status'>
-  clientLogs: Counter<'level' | 'source'>
+  clientLogs: Counter<'level' | 'source' | 'app'>
+  /** What browsers report of each remote. */
+  remotes: RemoteMetrics
+  /** What the content security policy has stopped in somebody's page. */
+  policyViolations: Counter<'directive'>
   mails: Counter<'outcome'>
   jobs: Counter<'job' | 'outcome'>
   /** Open sockets; the realtime module sets it. */
@@ -30,7 +35,14 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
     clientLogs: new Counter({
       name: 'madang_client_logs_total',
       help: 'Records sent by browsers',
-      labelNames: ['level', 'source'],
+      labelNames: ['level', 'source', 'app'],
+      registers,
+    }),
+    remotes: remoteMetrics(registers),
+    policyViolations: new Counter({
+      name: 'madang_policy_violations_total',
+      help: 'What the content security policy has stopped in a page, by directive',
+      labelNames: ['directive'],
       registers,
     }),
     mails: new Counter({

@@ -72,8 +72,22 @@ describe('the client log', () => {
     assert.equal(statuses.filter((status) => status === 200).length, limit)
     assert.equal(statuses.filter((status) => status === 429).length, 10)
     const metrics = (await t.send({ url: '/metrics' })).bytes.toString()
-    const counted = /madang_client_logs_total\{level="error",source="web"\} (\d+)/.exec(metrics)?.[1]
+    const counted = /madang_client_logs_total\{level="error",source="web",app=""\} (\d+)/.exec(metrics)?.[1]
     assert.ok(Number(counted) >= limit)
+  })
+
+  it('counts the records of each remote, and lets nobody make up a label', async () => {
+    t.clock.advance(300_000)
+    for (const app of ['mf-rooms', 'mf-rooms', 'shell', 'mf-"} 1\nforged 1', 'someone']) {
+      await t.anonymous.call('log.write', { ...record, context: { app, version: '1.0.0' } }, web)
+    }
+    const metrics = (await t.send({ url: '/metrics' })).bytes.toString()
+    const counted = (app: string) =>
+      Number(new RegExp(`level="error",source="web",app="${app}"\\} (\\d+)`).exec(metrics)?.[1])
+    assert.equal(counted('shell'), 1)
+    assert.ok(counted('mf-rooms') >= 2)
+    assert.equal(counted('other'), 2)
+    assert.doesNotMatch(metrics, /forged|someone/)
   })
 
   it('API-SEED-02 forgets records after thirty days', async () => {

@@ -1,0 +1,46 @@
+import { isIPv6 } from 'node:net'
+
+const minute = 60_000
+const maxAddresses = 20_000
+
+/** Counts what an address sends in a minute. A school behind one address is many people, so the limits are wide. */
+export class Turnstile {
+  private readonly perMinute: number
+  private readonly clock: () => Date
+  private counts = new Map<string, number>()
+  private since = 0
+
+  constructor(perMinute: number, clock: () => Date) {
+    this.perMinute = perMinute
+    this.clock = clock
+  }
+
+  passes(address: string): boolean {
+    const now = this.clock().getTime()
+    if (now - this.since >= minute || now < this.since) {
+      this.since = now
+      this.counts = new Map()
+    }
+    const count = (this.counts.get(address) ?? 0) + 1
+    if (count > this.perMinute) return false
+    if (count === 1 && this.counts.size >= maxAddresses) return false
+    this.counts.set(address, count)
+    return true
+  }
+}
+
+/** One subscriber of IPv6 has a whole /64 of addresses: it counts as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::')
+  const front = head === '' ? [] : head.split(':')
+  const back = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? 0 : 8 - front.length - back.length
+  const groups = [...front, ...new Array<string>(Math.max(zeros, 0)).fill('0'), ...back]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import type { Tally } from '../health/rule.ts'
+import type { HealthWindow } from '../health/window.ts'
+import type { GatewayOptions } from '../plugin.ts'
+import type { Pointer } from '../store/pointers.ts'
+import { answerError } from './answer-error.ts'
+
+/** What runs where, and who moved it. */
+export async function stateRoutes(
+  app: FastifyInstance,
+  { store, ports, health }: GatewayOptions & { health: HealthWindow },
+): Promise<void> {
+  app.setErrorHandler(answerError)
+
+  app.get<{ Querystring: { companyId?: string } }>('/mf/api/status', async (request, reply) => {
+    const team = await holdsToken(request.headers.authorization)
+    const { companyId } = request.query
+    const own = typeof companyId === 'string' ? `company:${companyId.trim().toLowerCase()}` : null
+    const current = await store.revisions.current()
+    const apps = await Promise.all(
+      Object.entries(current?.pointers ?? {}).map(async ([name, all]) => {
+        // Which companies have something of their own is their business.
+        const channels = Object.fromEntries(
+          Object.entries(all).filter(
+            ([channel]) => team || channel === own || !channel.startsWith('company:'),
+          ),
+        )
+        const [versions, manifest] = await Promise.all([
+          store.versions(name),
+          store.manifest(name, channels.stable?.version ?? ''),
+        ])
+        return {
+          name,
+          channels,
+          versions: versions.length,
+          shares: manifest?.shares ?? {},
+          contract: manifest?.contract ?? null,
+          health: healthOf(name, channels),
+        }
+      }),
+    )
+    reply.header('cache-control', 'no-store')
+    return {
+      revision: current?.revision ?? 0,
+      at: current?.at ?? null,
+      contract: ports.contractVersion ?? null,
+      apps,
+    }
+  })
+
+  app.get<{ Querystring: { app?: string; limit?: string } }>('/mf/api/history', async (request, reply) => {
+    // Names of people and companies: for holders of a deploy token, whichever it is.
+    await store.tokens.check(request.headers.authorization, null)
+    const limit = Math.min(Math.max(Number(request.query.limit) || 50, 1), 1000)
+    reply.header('cache-control', 'no-store')
+    return { history: await store.revisions.history(limit, request.query.app) }
+  })
+
+  /** False without a token; a wrong one is refused, so that nobody takes a part for the whole. */
+  async function holdsToken(authorization: string | undefined): Promise<boolean> {
+    if (!authorization?.startsWith('Bearer mdt_')) return false
+    await store.tokens.check(authorization, null)
+    return true
+  }
+
+  /** Of the last minutes, as this process has heard it. */
+  function healthOf(app: string, channels: Readonly<Record<string, Pointer>>): Record<string, Tally> {
+    const versions = Object.values(channels).map(({ version }) => version)
+    return Object.fromEntries(versions.map((version) => [version, health.tally(app, version)]))
+  }
+}
