@@ -49,6 +49,15 @@ export function checkBehind(candidate: AppManifest, { shells, remotes }: Context
 function older(remote: AppManifest, shell: AppManifest) {
   const provided = builtAgainst(shell)
   return Object.entries(builtAgainst(remote)).flatMap(([name, built]) =>
-    lag(built, provided[name]) ? [{ name, built, provided: provided[name] ?? '' }] : [],
+    lag(built, provided[name]) && !refuses(remote, name, provided[name])
+      ? [{ name, built, provided: provided[name] ?? '' }]
+      : [],
   )
 }
+
+/** Then it is stopped (G001, G002), and that says enough. */
+const refuses = ({ shares }: AppManifest, name: string, provided: string | undefined) =>
+  Object.entries(shares).some(
+    ([key, range]) =>
+      packageOf(key) === name && !semver.satisfies(provided ?? '', range, { includePrerelease: true }),
+  )

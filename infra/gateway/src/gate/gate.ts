@@ -56,7 +56,9 @@ async function loaded(
     (await Promise.all((versions[app] ?? []).map((version) => store.manifest(app, version)))).filter(
       (manifest) => manifest !== undefined,
     )
-  const remotes = Object.keys(versions).filter((app) => app !== 'shell')
+  const remotes = Object.keys(versions)
+    .filter((app) => app !== 'shell')
+    .sort()
   return {
     name,
     shells: await read('shell'),

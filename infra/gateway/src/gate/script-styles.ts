@@ -40,7 +40,7 @@ function problemOf(node: AnyNode): string | null {
     const name = calledName(node.callee)
     if (name === 'insertRule') return 'calls insertRule(): styles for the whole page.'
     const tag = node.arguments[name === 'createElementNS' ? 1 : 0]
-    if (name && makers.has(name) && tag?.type === 'Literal' && tag.value === 'style') {
+    if (name && makers.has(name) && tag && wordOf(tag) === 'style') {
       return `makes a style element by ${name}(): styles for the whole page.`
     }
   }
@@ -52,6 +52,13 @@ function problemOf(node: AnyNode): string | null {
     if (isDocument) return "takes hold of the document's adoptedStyleSheets: styles for the whole page."
   }
   return null
+}
+
+/** What a literal says, in whichever quotes. */
+function wordOf(node: AnyNode): unknown {
+  if (node.type === 'TemplateLiteral')
+    return node.quasis.length === 1 ? node.quasis[0]?.value.cooked : undefined
+  return node.type === 'Literal' ? node.value : undefined
 }
 
 /** `a.b.jsx(…)`, `(0, a.jsx)(…)`, `jsx(…)` → `jsx`. */

@@ -11,6 +11,7 @@ import { pageLanguage } from '../page/language.ts'
 import { securityHeaders } from '../page/policy.ts'
 import { preloadsFor } from '../page/preloads.ts'
 import { renderPage } from '../page/render.ts'
+import { reportRoutes } from '../page/reports.ts'
 import { markVisitor, newVisitor, visitorOf } from '../page/visitor.ts'
 import type { GatewayOptions } from '../plugin.ts'
 import { fingerprintOf, selectVersions } from '../store/canary.ts'
@@ -28,6 +29,8 @@ export async function pageRoutes(
   { store, ports, overrides: reader }: GatewayOptions & { overrides: OverridesReader },
 ): Promise<void> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
+  await app.register(reportRoutes, { ports })
 
   app.get('/mf/icon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),

@@ -53,6 +53,9 @@ const manifestSchema = z.object({
   integrity: z.record(z.string(), z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/)),
   sizes: z.record(z.string(), z.object({ raw: z.number(), gzip: z.number() })),
   builtWith: z.record(z.string(), z.string()),
+  // Builds of before these were written are as good as ever.
+  contract: z.string().optional(),
+  bundled: z.record(z.string(), z.object({ version: z.string(), raw: z.number() })).optional(),
 })
 
 /** Reads the manifest of an upload and holds every file against it. @throws MF-400-003 … 005 */

@@ -21,6 +21,12 @@ export interface FakeOptions {
   shares?: Record<string, string>
   /** Makes the contents differ. */
   salt?: string
+  /** More files, or other contents of those that there are. */
+  files?: Record<string, string>
+  /** More of the declaration. */
+  declaration?: Partial<RemoteDecl>
+  /** Last changes to what the build says about itself. */
+  change?: (manifest: AppManifest) => void
 }
 
 /** A build as the preset makes it, without a compiler: what the store checks is real, the code in it is not. */
@@ -35,6 +41,7 @@ export function fakeApp(name: string, version: string, options: FakeOptions = {}
         title: text(name),
         languages: ['ko', 'en'],
         pages: Object.entries(pages).map(([id, path]) => page(id, path)),
+        ...options.declaration,
       }
   const files: Record<string, Uint8Array> = {}
   const add = (file: string) => {
@@ -68,7 +75,9 @@ export function fakeApp(name: string, version: string, options: FakeOptions = {}
     sizes: {},
     builtWith: {},
   }
+  for (const [file, contents] of Object.entries(options.files ?? {})) files[file] = strToU8(contents)
   for (const [file, bytes] of Object.entries(files)) manifest.integrity[file] = hash(bytes)
+  options.change?.(manifest)
   const zip = (change: (files: Record<string, Uint8Array>, manifest: AppManifest) => void = () => {}) => {
     const copy = { ...files }
     const described = structuredClone(manifest)
