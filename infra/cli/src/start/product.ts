@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { installedVersion } from '@madang/build/shared-packages'
 import { gatewayPlugin, RemoteStore } from '@madang/gateway'
 import {
   createHttp,
@@ -38,6 +39,7 @@ export async function openProduct(settings: Settings, logTo: LogTarget): Promise
       store,
       ports: {
         readBranding: (companyId, language) => readBranding(server.companies, companyId, language),
+        contractVersion: installedVersion('@madang/contract', import.meta.dirname),
         observe: (event) => server.services.metrics.remotes.observe(event),
         mayOverride: (asker) => mayOverride(server, asker),
         overrideOrigins: settings.overrideOrigins,
