@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
@@ -8,6 +8,8 @@ import type { ChunkNamesOptions } from './chunk-names-loader.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const require = createRequire(import.meta.url)
+/** `.ts` in the workspace, `.js` as published. */
+const ownExtension = extname(import.meta.filename)
 
 /** What is being built, and how. */
 export interface App {
@@ -73,9 +75,9 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
     module: {
       rules: [
         {
-          test: /[\\/]contract[\\/]src[\\/]calls\.ts$/,
+          test: /[\\/]contract[\\/](src|dist)[\\/]calls\.(ts|js)$/,
           enforce: 'pre',
-          loader: join(here, 'light-calls-loader.ts'),
+          loader: join(here, `light-calls-loader${ownExtension}`),
         },
         {
           test: /\.tsx?$/,
@@ -92,7 +94,7 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
                 },
               },
             },
-            { loader: join(here, 'chunk-names-loader.ts'), options: names },
+            { loader: join(here, `chunk-names-loader${ownExtension}`), options: names },
           ],
         },
         { test: /\.(svg|png|webp|woff2)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 2048 } } },
@@ -111,7 +113,7 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
       name: development ? 'development' : 'production',
       // Share rules depend on versions that no file of the app shows; a stale cache breaks silently.
       version: JSON.stringify({ builtWith, version: app.version }),
-      buildDependencies: { preset: [`${presetFolder}/src/`], app: [join(folder, 'package.json')] },
+      buildDependencies: { preset: [join(here, '..', '/')], app: [join(folder, 'package.json')] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',
