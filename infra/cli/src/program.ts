@@ -59,5 +59,27 @@ export function teamProgram(): Command {
     .argument('<name>', 'shell or mf-…')
     .action(async (name, options) => (await import('./commands/dev.ts')).dev(name, options))
 
+  program
+    .command('new-remote')
+    .description('write a remote that builds, tests and deploys as it is: here, or in a folder of its own')
+    .argument('<name>', 'mf-…')
+    .option('--dir <folder>', 'an empty folder elsewhere; in the repository the default is its root')
+    .option('--title-ko <text>', 'title in Korean; default from the name')
+    .option('--title-en <text>', 'title in English; default from the name')
+    .option('--no-tab', 'without a tab in the header')
+    .option('--registry <url>', 'where the @madang packages come from, for a remote elsewhere')
+    .option(
+      '--url <url>',
+      'gateway whose remotes it must not collide with; default MADANG_URL or this machine',
+    )
+    .action(async (name, options) => (await import('./generator/new-remote.ts')).newRemote(name, options))
+
+  program
+    .command('update')
+    .description('bring a generated remote to the current preset; files that you have changed stay yours')
+    .argument('[name]', 'mf-…; default the current folder')
+    .option('--dry-run', 'say what would change, write nothing')
+    .action(async (name, options) => (await import('./generator/update.ts')).update(name, options))
+
   return program
 }

@@ -1,0 +1,1 @@
+@madang:registry=<%registry%>

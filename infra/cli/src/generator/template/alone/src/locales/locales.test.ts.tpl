@@ -1,0 +1,24 @@
+import { baseKey, flatten, placeholders } from '@madang/build/locales'
+import en from './en.json'
+import ko from './ko.json'
+
+const texts = { en: flatten(en), ko: flatten(ko) }
+const keysOf = (all: Map<string, unknown>) => [...new Set([...all.keys()].map(baseKey))].sort()
+
+test('both languages say the same things', () => {
+  expect(keysOf(texts.ko)).toEqual(keysOf(texts.en))
+})
+
+test('both languages fill in the same values', () => {
+  for (const [key, text] of texts.en) {
+    // one of something may be said without its number
+    if (key.endsWith('_one')) continue
+    const other = texts.ko.get(key) ?? texts.ko.get(`${baseKey(key)}_other`)
+    expect({ key, values: placeholders(other) }).toEqual({ key, values: placeholders(text) })
+  }
+})
+
+test.each(Object.keys(texts) as (keyof typeof texts)[])('no text is empty in %s', (language) => {
+  const empty = [...texts[language]].filter(([, text]) => String(text).trim() === '')
+  expect(empty).toEqual([])
+})

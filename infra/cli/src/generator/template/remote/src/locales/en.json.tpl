@@ -1,0 +1,17 @@
+{
+  "title": <%en:json%>,
+  "list": "My rooms",
+  "column": {
+    "title": "Room",
+    "state": "Now",
+    "people": "Members"
+  },
+  "state": {
+    "running": "Class is running",
+    "quiet": "No class"
+  },
+  "empty": {
+    "title": "There is no room yet.",
+    "text": "Rooms that you belong to are listed here."
+  }
+}
