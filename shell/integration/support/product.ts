@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -50,22 +50,30 @@ async function ready(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts the built product exactly as `npm start` does, on its own data folder and port. */
+/**
+ * Starts the built product as `npm start` does, on its own data folder and port. Where the suite has a filled folder to
+ * copy, that is what it starts with: the copy knows its builds and its demo already.
+ */
 export async function startProduct(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'madang-e2e-'))
+  const template = options.dataDir ? undefined : process.env.MADANG_E2E_TEMPLATE
+  if (template) cpSync(template, dataDir, { recursive: true })
+  let deployed = template !== undefined
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let child: ChildProcess
 
   const launch = async () => {
-    child = spawn(process.execPath, [path.join(root, 'infra/cli/src/main.ts'), 'start'], {
+    const args = [path.join(root, 'infra/cli/src/main.ts'), 'start', ...(deployed ? ['--no-build'] : [])]
+    child = spawn(process.execPath, args, {
       cwd: root,
       env: { ...process.env, ...options.env, PORT: String(port), MADANG_DATA: dataDir },
       stdio: process.env.MADANG_E2E_LOG ? 'inherit' : ['ignore', 'ignore', 'inherit'],
     })
     await ready(url, child)
+    deployed = true
   }
 
   await launch()

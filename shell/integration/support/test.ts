@@ -6,10 +6,18 @@ import {
   chromium,
   expect,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
 import { browserArgs } from './browser.ts'
 
 export const password = 'Madang!2026'
+
+/** Address parameters of a person's first screen. */
+interface Arrival {
+  companyId?: string
+  /** Address below the company that is asked for before signing in, `note/list/work`: the sign-in leads there. */
+  to?: string
+}
 
 /** A person in a browser of their own. */
 export interface Person {
@@ -29,17 +37,49 @@ interface Fixtures {
   /** A fresh browser profile, signed out. */
   visitor: (options?: OpenOptions) => Promise<Person>
   /** A fresh browser profile, signed in through the login form. */
-  person: (userId: string, options?: OpenOptions & { companyId?: string }) => Promise<Person>
+  person: (userId: string, options?: OpenOptions & Arrival) => Promise<Person>
   url: string
 }
 
-/** Errors that the page raised by itself: a script error, a violated content security policy. */
+const causeMark = '[madang-e2e cause]'
+
+/** Errors that the page raised by itself: a script error with its causes, a violated policy. */
 function watch(page: Page, problems: string[]) {
-  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (/Content.Security.Policy|violates the following/i.test(message.text()))
-      problems.push(`${page.url()}: ${message.text()}`)
+    const text = message.text()
+    if (text.startsWith(causeMark) || /Content.Security.Policy|violates the following/i.test(text))
+      problems.push(`${page.url()}: ${text}`)
   })
+}
+
+/** Runs before the page's own scripts: keeps what would be gone when the test looks. */
+function remember(mark: string) {
+  // An error that React recovered from tells in its cause what it was; the protocol does not carry causes.
+  window.addEventListener('error', ({ error }) => {
+    for (let cause = error?.cause; cause; cause = cause.cause)
+      console.error(mark, cause.stack ?? String(cause))
+  })
+  // Words that vanish by themselves: what was added to a live region, in order.
+  const said: string[] = []
+  Object.assign(window, { madangSaid: said })
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        const element = node instanceof Element ? node : node.parentElement
+        if (element?.closest('[aria-live],[role=status],[role=alert]')) said.push(element.textContent ?? '')
+      }
+    }
+  }).observe(document, { childList: true, subtree: true })
+}
+
+/** What a person who reads the screen needs after a failure, without the cost of a trace. */
+async function attach(info: TestInfo, contexts: readonly BrowserContext[]) {
+  for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    const body = await page.content().catch(() => '')
+    const name = `page ${i + 1}: ${page.url()}`
+    if (body) await info.attach(name, { body, contentType: 'text/html' })
+  }
 }
 
 export const test = base.extend<Fixtures, { chrome: Browser }>({
@@ -59,7 +99,7 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
   url: async ({}, use) => {
     await use(process.env.MADANG_URL ?? '')
   },
-  visitor: async ({ chrome, url }, use) => {
+  visitor: async ({ chrome, url }, use, info) => {
     const contexts: BrowserContext[] = []
     const problems: string[] = []
     await use(async (options = {}) => {
@@ -68,14 +108,17 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
         viewport: options.viewport ?? { width: 1440, height: 900 },
         locale: options.lang === 'ko' ? 'ko-KR' : 'en-US',
         timezoneId: 'Asia/Seoul',
+        reducedMotion: 'reduce',
         hasTouch: options.touch ?? false,
         acceptDownloads: true,
         permissions: ['clipboard-read', 'clipboard-write'],
       })
       contexts.push(context)
+      await context.addInitScript(remember, causeMark)
       context.on('page', (page) => watch(page, problems))
       return { context, page: await context.newPage() }
     })
+    if (info.status !== info.expectedStatus) await attach(info, contexts)
     for (const context of contexts) await context.close()
     expect(problems, 'errors raised by the page').toEqual([])
   },
@@ -83,23 +126,21 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
     await use(async (userId, options = {}) => {
       const someone = await visitor(options)
       await signIn(someone.page, userId, options)
-      // the first screen stands before anybody goes on
-      await expect(someone.page.getByRole('heading', { level: 1 })).toBeVisible()
       return someone
     })
   },
 })
 
-export interface SignInOptions {
-  companyId?: string
+export interface SignInOptions extends Arrival {
   lang?: 'ko' | 'en'
   /** Another product than the suite's own. */
   origin?: string
 }
 
+/** Through the login form, until the first screen stands and the form has gone. */
 export async function signIn(page: Page, userId: string, options: SignInOptions = {}) {
   const companyId = options.companyId ?? 'demo'
-  await page.goto(`${options.origin ?? ''}/${companyId}/`)
+  await page.goto(`${options.origin ?? ''}/${companyId}/${options.to ?? ''}`)
   const ko = options.lang === 'ko'
   const id = page.getByRole('textbox', { name: ko ? '아이디' : 'ID', exact: true })
   // companies with easy login or a trial page show the form one step later
@@ -108,8 +149,20 @@ export async function signIn(page: Page, userId: string, options: SignInOptions 
   if (await account.isVisible()) await account.click()
   await id.fill(userId)
   await page.getByLabel(ko ? '비밀번호' : 'Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: ko ? '로그인' : 'Sign in', exact: true }).click()
-  await page.waitForURL((address) => !/^\/[^/]+\/?$/.test(address.pathname))
+  const submit = page.getByRole('button', { name: ko ? '로그인' : 'Sign in', exact: true })
+  await submit.click()
+  await page.waitForURL((address) => !/^\/[^/]+\/?$/.test(address.pathname), { waitUntil: 'commit' })
+  await expect(submit).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** Words of a toast or another live region, also when they have gone again: such things stand for two seconds. */
+export async function expectSaid(page: Page, words: string) {
+  await page.waitForFunction(
+    (text) => (window as { madangSaid?: string[] }).madangSaid?.some((said) => said.includes(text)) ?? false,
+    words,
+    { polling: 200, timeout: 30_000 },
+  )
 }
 
 /** WCAG 2.2 AA, as axe sees it. */

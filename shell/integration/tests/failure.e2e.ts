@@ -12,7 +12,6 @@ for (const [way, answer] of Object.entries(ways)) {
   test(`PLAT-11 SHELL-110 a remote whose entry ${way} fails in its place, is reported, and the rest works`, async ({
     person,
   }) => {
-    test.setTimeout(120_000)
     const { page, context } = await person('teacher1')
     await context.route(/\/mf\/store\/mf-notes\/[^/]+\/remoteEntry\.js/, answer)
     const reported = page.waitForRequest(

@@ -9,7 +9,7 @@ test('ROOMS-15 ROOMS-17 ROOMS-22 ROOMS-24 ROOMS-34 ROOMS-41 AUTH-36 AUTH-38 a le
   visitor,
   url,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(10 * 60_000)
   const title = `이차함수 lesson ${Date.now()}`
   const teacher = await person('teacher1')
   await expect(teacher.page).toHaveURL(/\/demo\/room\/list/)

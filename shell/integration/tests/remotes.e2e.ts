@@ -1,12 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
 test('AUTH-65 AUTH-67 AUTH-68 my info shows the account and a changed name reaches the header', async ({
   person,
 }) => {
-  const { page } = await person('student30')
-  await page.goto('/demo/user/myInfo')
+  const { page } = await person('student30', { to: 'user/myInfo' })
   await expect(page.getByRole('heading', { name: 'My info', level: 1 })).toBeVisible()
   await expect(page.getByText('student30', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change name' }).click()
@@ -19,8 +18,7 @@ test('AUTH-65 AUTH-67 AUTH-68 my info shows the account and a changed name reach
 })
 
 test('AUTH-73 AUTH-80 a wrong old password keeps the dialog with its words', async ({ person }) => {
-  const { page } = await person('student29')
-  await page.goto('/demo/user/myInfo')
+  const { page } = await person('student29', { to: 'user/myInfo' })
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change password' })
   await dialog.getByLabel('Current password').fill('not-this-one')
@@ -51,15 +49,13 @@ test('HW-01 HW-06 a student sees the given homework, a teacher the deployed', as
 })
 
 test('NOTES-03 NOTES-04 NOTES-05 each role has its own note lists', async ({ person }) => {
-  const student = await person('student1')
-  await student.page.goto('/demo/note/list/submitted')
+  const student = await person('student1', { to: 'note/list/submitted' })
   await expect(student.page).toHaveURL(/\/demo\/note\/list\/work/)
   await expect(student.page.getByRole('tab', { name: 'Homework notes' })).toHaveAttribute(
     'aria-selected',
     'true',
   )
-  const teacher = await person('teacher1')
-  await teacher.page.goto('/demo/note')
+  const teacher = await person('teacher1', { to: 'note' })
   await expect(teacher.page).toHaveURL(/\/demo\/note\/list\/submitted/)
   await teacher.page.getByRole('tab', { name: 'Class notes' }).click()
   await expect(teacher.page).toHaveURL(/\/demo\/note\/list\/class/)
@@ -69,9 +65,8 @@ test('NOTES-03 NOTES-04 NOTES-05 each role has its own note lists', async ({ per
 test('MSG-05 MSG-06 MSG-09 MSG-16 MSG-17 a sent message lights the header, is bold until read, and is read by viewing', async ({
   person,
 }) => {
-  const teacher = await person('teacher2')
+  const teacher = await person('teacher2', { to: 'message/send/list' })
   const title = `내일 준비물 ${Date.now()}`
-  await teacher.page.goto('/demo/message/send/list')
   await teacher.page.getByRole('button', { name: 'New message' }).first().click()
   const dialog = teacher.page.getByRole('dialog', { name: 'New message' })
   const send = dialog.getByRole('button', { name: 'Send', exact: true })
@@ -100,17 +95,15 @@ test('MSG-05 MSG-06 MSG-09 MSG-16 MSG-17 a sent message lights the header, is bo
 })
 
 test('MSG-08 a message without its number goes back to the list with words', async ({ person }) => {
-  const { page } = await person('student27')
-  await page.goto('/demo/message/recv/view')
-  await expect(page.getByText('The address named no message, so here is the list.')).toBeVisible()
+  const { page } = await person('student27', { to: 'message/recv/view' })
+  await expectSaid(page, 'The address named no message, so here is the list.')
   await expect(page).toHaveURL(/\/demo\/message\/recv\/list/)
 })
 
 test('MAN-NAV-02 MAN-NAV-03 MAN-ROOM-01 the console has its sidebar, its guard and the regular rooms', async ({
   person,
 }) => {
-  const operator = await person('oper')
-  await operator.page.goto('/demo/manage/main')
+  const operator = await person('oper', { to: 'manage/main' })
   await expect(operator.page).toHaveURL(/\/demo\/manage\/room\/list/)
   const sidebar = operator.page.getByRole('navigation', { name: 'Management' })
   await expect(sidebar.getByRole('link', { name: 'Regular rooms' })).toBeVisible()
@@ -156,9 +149,8 @@ for (const path of [
   'user/myInfo',
 ]) {
   test(`SHELL-80 ${path} fits a phone in Korean`, async ({ person }) => {
-    const { page } = await person('teacher3', { viewport: phone, lang: 'ko', touch: true })
-    await page.goto(`/demo/${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { page } = await person('teacher3', { viewport: phone, lang: 'ko', touch: true, to: path })
+    await expect(page).toHaveURL(new RegExp(`/demo/${path}$`))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -23,7 +23,9 @@ test('AUTH-16 API-LOGIN-13 a wrong password and an unknown id read the same, inl
   for (const id of ['student20', 'nobody-here']) {
     await page.getByRole('textbox', { name: 'ID', exact: true }).fill(id)
     await page.getByLabel('Password', { exact: true }).fill('wrong-one-1')
+    const refused = page.waitForResponse('**/open/login/loginBoda')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await refused
     await expect(page.getByText('Invalid ID or password.')).toBeVisible()
   }
 })
@@ -107,7 +109,6 @@ test('SHELL-76 SHELL-77 SHELL-78 the language switches in shell and remote witho
   person,
 }) => {
   const { page } = await person('teacher1')
-  await page.goto('/demo/room/list')
   await expect(page.getByRole('heading', { name: 'Rooms', level: 1 })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { madangSamePage: true }))
   const chooser = page.getByRole('banner').getByLabel('Language')
@@ -159,15 +160,9 @@ test('SHELL-105 a company that does not exist says so and leads home', async ({ 
 })
 
 test('SHELL-36 SHELL-37 hanbit without homework and charges has no such tabs, by address neither', async ({
-  visitor,
+  person,
 }) => {
-  const { page } = await visitor()
-  await page.goto('/hanbit/')
-  const account = page.getByRole('button', { name: 'Sign in with an account' })
-  if (await account.isVisible()) await account.click()
-  await page.getByRole('textbox', { name: 'ID', exact: true }).fill('teacher1')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const { page } = await person('teacher1', { companyId: 'hanbit' })
   await expect(page).toHaveURL(/\/hanbit\/room\/list/)
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await expect(tabs.getByRole('link', { name: 'Rooms', exact: true })).toBeVisible()
@@ -238,9 +233,7 @@ for (const [name, viewport] of Object.entries({
       await expectNoSidewaysScroll(page)
       await expectAccessible(page)
     }
-    await signIn(page, 'oper', { lang: 'ko' })
-    await page.goto('/demo/manage/room/list')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await signIn(page, 'oper', { lang: 'ko', to: 'manage/room/list' })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })
