@@ -91,6 +91,13 @@ describe('the web class', () => {
     ])
   })
 
+  test('holds the version of the page until the class is over', async () => {
+    const { shell } = await inside()
+    expect(shell.versionHeld()).toBe(1)
+    FakeSocket.last.hangUp(RealtimeClose.ENDED)
+    await waitFor(() => expect(shell.versionHeld()).toBe(0))
+  })
+
   test('people come and go', async () => {
     await inside()
     FakeSocket.last.say({ type: 'joined', attendee: makeAttendee(8, 'Jisu') })

@@ -1,7 +1,8 @@
 import { Permission, UserType } from '@madang/contract'
 import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { defineRemote } from './define.ts'
-import { useArea, useCan, useFlag, useNewMessages, useSetting, useUnsaved } from './hooks.ts'
+import { useArea, useCan, useFlag, useHoldVersion, useNewMessages, useSetting, useUnsaved } from './hooks.ts'
 import { useCompanyPath } from './index.ts'
 import { makeBranding, makeMe, renderPage } from './testing/index.ts'
 import { useUserPhoto } from './user-photo.ts'
@@ -61,6 +62,26 @@ test('unsaved work is held while it is there, and no longer than the screen', ()
   expect(page.shell.unsaved()).toBe(1)
   page.leave()
   expect(page.shell.unsaved()).toBe(0)
+})
+
+test('a class holds the version while it goes on, and no longer than the screen', () => {
+  function Class() {
+    const [on, setOn] = useState(true)
+    useHoldVersion(on)
+    return (
+      <button type="button" onClick={() => setOn(!on)}>
+        switch
+      </button>
+    )
+  }
+  const page = renderPage(<Class />, { remote })
+  const press = () => act(() => screen.getByRole('button').click())
+  expect(page.shell.versionHeld()).toBe(1)
+  press()
+  expect(page.shell.versionHeld()).toBe(0)
+  press()
+  page.leave()
+  expect(page.shell.versionHeld()).toBe(0)
 })
 
 test('SHELL-34 a photo is asked for once however many rows show it; without one nothing is asked', async () => {

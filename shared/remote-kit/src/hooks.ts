@@ -79,6 +79,11 @@ export function useUnsaved(dirty: boolean): void {
   useEffect(() => (dirty ? getServices().holdUnsaved() : undefined), [dirty])
 }
 
+/** While `on` the page stays the version that it is: for what a reload would interrupt, such as a live class. */
+export function useHoldVersion(on = true): void {
+  useEffect(() => (on ? getServices().holdVersion() : undefined), [on])
+}
+
 /** A value that this person keeps in this browser (SHELL-123). */
 export function useSetting<K extends SettingKey>(key: K): [Stored[K], (value: Stored[K]) => void] {
   const [value, setValue] = useState(() => getServices().settings.get(key))

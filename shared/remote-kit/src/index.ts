@@ -11,6 +11,7 @@ export {
   useCan,
   useCleanup,
   useFlag,
+  useHoldVersion,
   useLanguage,
   useMaybeMe,
   useMe,

@@ -42,6 +42,11 @@ export interface ShellServices {
   /** While at least one holder is dirty the shell asks before leaving and takes no new version. Returns the release. */
   holdUnsaved(): () => void
   /**
+   * While at least one holder stands the shell takes no new version, though nothing would be lost: a live class, a
+   * recording. Leaving the page is free. Returns the release.
+   */
+  holdVersion(): () => void
+  /**
    * Loads the code of another remote, from its last good version where the current one fails; rejects when there is
    * none. The remote registers itself with the kit while its code runs.
    */

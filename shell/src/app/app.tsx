@@ -65,7 +65,7 @@ function Screens({ boot }: { boot: Boot }) {
     return entry ? <entry.EntryScreens /> : null
   }
   const frame = partNow('frame')
-  return frame ? <frame.FrameScreens remotes={boot.remotes} /> : null
+  return frame ? <frame.FrameScreens boot={boot} /> : null
 }
 
 /** Nobody signs in faster than this, ms; until then the line belongs to the form. */

@@ -3,6 +3,7 @@ import {
   absolute,
   go,
   homeOfCompany,
+  onCrossing,
   onLeave,
   onSignOutNeeded,
   startRouter,
@@ -67,6 +68,26 @@ it('SHELL-14 signs out whoever opens the console without the right', () => {
 it('SHELL-73 another company is another page', () => {
   go('/hanbit/')
   expect(leave).toHaveBeenCalledWith('/hanbit/')
+})
+
+it('asks on the way from one remote to another whether another document takes over', () => {
+  const cross = jest.fn(() => true)
+  onCrossing(cross)
+  state.session.set({ me: person() })
+  expect(here()).toBe('/demo/room/list')
+  go('/demo/logMeet/list')
+  expect(cross).not.toHaveBeenCalled()
+  go('/demo/task/list')
+  // the address is the new one, and what stands stays standing until the other document comes
+  expect(here()).toBe('/demo/task/list')
+  expect(state.shown.get()).toMatchObject({
+    pathname: '/demo/logMeet/list',
+    decision: { remote: 'mf-rooms' },
+  })
+  cross.mockReturnValue(false)
+  go('/demo/user/myInfo')
+  expect(state.shown.get().decision).toMatchObject({ remote: 'mf-auth' })
+  onCrossing(() => false)
 })
 
 it('hears the back button', () => {

@@ -40,6 +40,11 @@ function decodeFirst(pathname: string): string {
 export const onSignOutNeeded = (work: (to: string) => void) => {
   signOut = work
 }
+/** Set by updates/: true when another document takes over the way from one remote to another. */
+let cross: () => boolean = () => false
+export const onCrossing = (work: () => boolean) => {
+  cross = work
+}
 export const onLeave = (work: (to: string) => void) => {
   leave = work
 }
@@ -82,11 +87,18 @@ export function settle(): void {
         return
       default:
         rewrite(place, returnTo)
+        // What stands stays standing until the other document comes.
+        if (crosses(decision) && cross()) return
         publish(place, decision)
         return
     }
   }
   publish(place, { screen: 'not-found' })
+}
+
+function crosses(decision: Decision): boolean {
+  const before = state.shown.get().decision
+  return before.screen === 'remote' && decision.screen === 'remote' && before.remote !== decision.remote
 }
 
 function rewrite(place: Place, returnTo: string | undefined) {

@@ -2,23 +2,28 @@ import { ConfirmHost, ToastHost } from '@madang/design-system/feedback'
 import { useState } from 'react'
 import { state } from '../app/state.ts'
 import { useValue } from '../app/use-state.ts'
-import type { RemoteInfo } from '../remotes/discovery.ts'
+import type { Boot } from '../boot/start.ts'
 import { startRemotes } from '../remotes/start.ts'
+import { UpdateBar } from '../updates/update-bar.tsx'
 import { ErrorHost } from './error-host.tsx'
 import { Layout } from './layout.tsx'
 import { startServices } from './services.ts'
+import { followVersions, reloadByHand } from './versions.ts'
 
 /** Everything around the remotes. Starting it twice starts it once: what it begins lives as long as the page. */
-export function FrameScreens({ remotes }: { remotes: readonly RemoteInfo[] }) {
-  useState(() => {
+export function FrameScreens({ boot }: { boot: Boot }) {
+  const { remotes } = boot
+  const [updates] = useState(() => {
     startServices(remotes)
     startRemotes(remotes)
+    return followVersions(boot.data)
   })
   const { decision } = useValue(state.shown)
   if (decision.screen !== 'remote') return null
   return (
     <>
       <Layout remotes={remotes} page={decision.page} remote={decision.remote} />
+      {updates ? <UpdateBar onReload={() => void reloadByHand()} onLater={updates.later} /> : null}
       <ErrorHost />
       <ConfirmHost />
       <ToastHost />

@@ -13,6 +13,7 @@ import { onSessionLeft, signOut } from '../session/lifecycle.ts'
 import { keepMe } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { track } from '../telemetry/track.ts'
+import { holdVersion } from '../updates/holds.ts'
 import { showError } from './error-dialog.ts'
 import { guardLeaving } from './leaving.ts'
 import { startMessagePoll } from './message-poll.ts'
@@ -21,7 +22,8 @@ import { dropUnsaved, holdUnsaved, isUnsaved } from './unsaved.ts'
 
 let services: ShellServices | undefined
 
-async function confirmLeaving(): Promise<boolean> {
+/** Asks before unsaved work is left; after a yes nothing holds it any more. */
+export async function confirmLeaving(): Promise<boolean> {
   const yes = await confirm({
     title: sayNow('leave.title'),
     text: sayNow('leave.text'),
@@ -73,6 +75,7 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
       await signOut(api)
     },
     holdUnsaved,
+    holdVersion,
     loadRemote: loadRemoteCode,
     preload: (to) => prefetchAddress(remotes, to),
     track,

@@ -14,6 +14,8 @@ export function placeOf(remote: string): HTMLElement {
   if (known) return known as HTMLElement
   const made = document.createElement('div')
   made.id = id
+  // A remote's own style sheets stay below it.
+  made.dataset.remote = remote
   made.style.display = 'contents'
   outlet.append(made)
   return made

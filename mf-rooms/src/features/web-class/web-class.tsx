@@ -1,4 +1,4 @@
-import { useMaybeMe, usePageTitle, useServices } from '@madang/remote-kit'
+import { useHoldVersion, useMaybeMe, usePageTitle, useServices } from '@madang/remote-kit'
 import type { ClassEntry } from './class-entry.ts'
 import { ClassRoom } from './class-room.tsx'
 import { EnteringDoor, UnreachableDoor } from './door.tsx'
@@ -12,6 +12,8 @@ export function WebClass({ entry }: { entry: ClassEntry }) {
   const { navigate, logout } = useServices()
   const guest = Boolean(useMaybeMe()?.guest)
   const { connection, meet } = view
+  // a new version of the product waits until the class is over
+  useHoldVersion(connection.at !== 'over')
   usePageTitle(meet?.meetTitle ?? entry.meetTitle)
   const done = () => (guest ? void logout() : navigate('room/list'))
   const leave = () => {

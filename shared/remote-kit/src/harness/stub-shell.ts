@@ -31,6 +31,8 @@ export interface StubShell {
   readonly navigations: string[]
   /** Holders of unsaved work. */
   unsaved(): number
+  /** Holders of the version that runs. */
+  versionHeld(): number
   end(): void
 }
 
@@ -52,7 +54,13 @@ export function stubShell(options: StubOptions): StubShell {
   const reports: StubShell['reports'] = []
   const navigations: string[] = []
   const listeners = new Set<() => void>()
-  let held = 0
+  const unsaved = new Set<symbol>()
+  const version = new Set<symbol>()
+  const holdIn = (holders: Set<symbol>) => () => {
+    const mine = Symbol('hold')
+    holders.add(mine)
+    return () => void holders.delete(mine)
+  }
   let state: ShellState = {
     me: options.me === undefined ? makeMe() : options.me,
     branding: options.branding ?? makeBranding(),
@@ -105,14 +113,8 @@ export function stubShell(options: StubOptions): StubShell {
       setState({ me: null })
       services.navigate('')
     },
-    holdUnsaved() {
-      held++
-      let mine = true
-      return () => {
-        if (mine) held--
-        mine = false
-      }
-    },
+    holdUnsaved: holdIn(unsaved),
+    holdVersion: holdIn(version),
     loadRemote:
       options.loadRemote ??
       ((name) => Promise.reject(new Error(`${name} doesn't run here: no other remotes.`))),
@@ -133,7 +135,8 @@ export function stubShell(options: StubOptions): StubShell {
     errors,
     reports,
     navigations,
-    unsaved: () => held,
+    unsaved: () => unsaved.size,
+    versionHeld: () => version.size,
     end,
   }
 }
