@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Ajv2019 } from 'ajv/dist/2019.js'
 import type { DiscoveryDocument } from './discovery.ts'
+import { fakeApp } from './testing/fake-app.ts'
 import { withGateway } from './testing/gateway.ts'
 
 /** Frontend Discovery, v1-pre: https://github.com/awslabs/frontend-discovery (Apache-2.0), comments left out. */
@@ -80,6 +81,42 @@ test('PLAT-06 the discovery document is valid and names what is live, with entry
     assert.notEqual(notes.extras.fallback?.integrity, notes.metadata.integrity)
     const rooms = document.microFrontends['mf-rooms']![0]!
     assert.equal(rooms.fallbackUrl, undefined)
+  }))
+
+test('a canary stands beside stable in the document, each with its share; a pinned company has its pin alone', () =>
+  withGateway(async ({ app, ship, upload, move }) => {
+    const valid = new Ajv2019({ strict: false }).compile(frontendDiscovery)
+    await ship('mf-notes', '1.0.0')
+    await upload('mf-notes', '1.1.0', fakeApp('mf-notes', '1.1.0').zip())
+    await move('mf-notes', 'promote', { version: '1.1.0', channel: 'canary', traffic: 12.5 })
+    await move('mf-notes', 'promote', { version: '1.1.0', channel: 'company:hanbit' })
+    const read = async (companyId: string) => {
+      const document: DiscoveryDocument = (
+        await app.inject(`/mf/discovery.json?companyId=${companyId}`)
+      ).json()
+      const entries = document.microFrontends['mf-notes'] ?? []
+      // The schema describes the first of the list: each is held against it.
+      for (const entry of entries) {
+        assert.ok(
+          valid({ ...document, microFrontends: { 'mf-notes': [entry] } }),
+          JSON.stringify(valid.errors),
+        )
+      }
+      assert.ok(valid(document), JSON.stringify(valid.errors))
+      return entries.map(({ metadata, extras, deployment }) => [
+        metadata.version,
+        extras.channel,
+        deployment.traffic,
+        deployment.default,
+      ])
+    }
+    assert.deepEqual(await read('demo'), [
+      ['1.0.0', 'stable', 87.5, true],
+      ['1.1.0', 'canary', 12.5, false],
+    ])
+    assert.deepEqual(await read('hanbit'), [['1.1.0', 'company', 100, true]])
+    await move('mf-notes', 'promote', { version: '1.1.0', channel: 'canary', traffic: 0 })
+    assert.deepEqual(await read('demo'), [['1.0.0', 'stable', 100, true]])
   }))
 
 test('the document is asked for again cheaply, and changes with the next move', () =>

@@ -11,8 +11,11 @@ export async function stateRoutes(
   { store, ports, health }: GatewayOptions & { health: HealthWindow },
 ): Promise<void> {
   app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
 
-  app.get<{ Querystring: { companyId?: string } }>('/mf/api/status', async (request, reply) => {
+  app.get<{ Querystring: { companyId?: string } }>('/mf/api/status', async (request) => {
     const team = await holdsToken(request.headers.authorization)
     const { companyId } = request.query
     const own = typeof companyId === 'string' ? `company:${companyId.trim().toLowerCase()}` : null
@@ -39,7 +42,6 @@ export async function stateRoutes(
         }
       }),
     )
-    reply.header('cache-control', 'no-store')
     return {
       revision: current?.revision ?? 0,
       at: current?.at ?? null,
@@ -48,11 +50,10 @@ export async function stateRoutes(
     }
   })
 
-  app.get<{ Querystring: { app?: string; limit?: string } }>('/mf/api/history', async (request, reply) => {
+  app.get<{ Querystring: { app?: string; limit?: string } }>('/mf/api/history', async (request) => {
     // Names of people and companies: for holders of a deploy token, whichever it is.
     await store.tokens.check(request.headers.authorization, null)
     const limit = Math.min(Math.max(Number(request.query.limit) || 50, 1), 1000)
-    reply.header('cache-control', 'no-store')
     return { history: await store.revisions.history(limit, request.query.app) }
   })
 

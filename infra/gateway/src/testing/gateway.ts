@@ -47,8 +47,6 @@ export interface TestGateway {
   check(name: string, version: string, channel?: string): Promise<Finding[]>
   /** What the gateway warned of, as lines of its log. */
   warnings: readonly string[]
-  /** What the gate says of an uploaded version. */
-  check(name: string, version: string, channel?: string): Promise<Finding[]>
   /** Uploads and promotes, as a team does. */
   ship(name: string, version: string, options?: FakeOptions): Promise<void>
 }
@@ -110,12 +108,6 @@ export async function withGateway(
       ),
     move: async (name, what, body, bearer) =>
       post(`/mf/api/remotes/${name}/${what}`, body, bearer ?? (await token(name)), 'application/json'),
-    async check(name, version, channel) {
-      const body = { version, ...(channel && { channel }) }
-      const answer = await post(`/mf/api/remotes/${name}/check`, body, await token(name), 'application/json')
-      if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-      return answer.body.findings as Finding[]
-    },
     async check(name, version, channel) {
       const body = { version, ...(channel && { channel }) }
       const answer = await post(`/mf/api/remotes/${name}/check`, body, await token(name), 'application/json')
