@@ -1,4 +1,4 @@
-import type { Branding, DeliveryChannel, Language } from '@madang/contract'
+import type { Branding, DeliveryChannel, Language, OverrideInfo } from '@madang/contract'
 import { LANGUAGES } from '@madang/contract'
 import type { Discovery } from '../remotes/discovery.ts'
 
@@ -15,6 +15,8 @@ export interface BootData {
   /** In which the branding's words are written. */
   language: Language | null
   nonce: string | null
+  /** What this person runs instead of what everybody gets. */
+  overrides: OverrideInfo[]
   /** Where this shell's files are served, and the hash of each. */
   shell: ShellFiles | null
   /** Of the pointers by which this page was made; null where the gateway does not say. */
@@ -37,6 +39,7 @@ const nothing: BootData = {
   boundCompany: null,
   language: null,
   nonce: null,
+  overrides: [],
   shell: null,
   revision: null,
   fingerprint: null,
@@ -63,6 +66,7 @@ export function parseBootData(json: string | null | undefined): BootData {
     boundCompany: text(raw.boundCompany),
     language: LANGUAGES.find((l) => l === language) ?? null,
     nonce: text(raw.nonce),
+    overrides: Array.isArray(raw.overrides) ? raw.overrides : [],
     shell: shellFiles(raw.shell),
     revision: typeof raw.revision === 'number' ? raw.revision : null,
     fingerprint: text(raw.fingerprint),

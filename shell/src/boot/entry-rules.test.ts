@@ -126,6 +126,7 @@ describe('boot data', () => {
         boundCompany: null,
         language: null,
         nonce: null,
+        overrides: [],
         shell: null,
         revision: null,
         fingerprint: null,

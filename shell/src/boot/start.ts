@@ -13,8 +13,9 @@ import { followUser } from '../telemetry/user-cookie.ts'
 import { runsIn } from '../telemetry/where.ts'
 import { type BootData, readBootData } from './boot-data.ts'
 import { loadPart, partsFor } from './chunks.ts'
-import { answerIntegrity, trustFiles } from './integrity.ts'
+import { answerIntegrity, integrityOf, trustFiles } from './integrity.ts'
 import { detectLanguage } from './language.ts'
+import { guardInjection } from './trusted-types.ts'
 
 /** What the steps hand on. */
 export interface Boot {
@@ -67,4 +68,10 @@ function trust(data: BootData): void {
   if (data.nonce) __webpack_nonce__ = data.nonce
   if (data.shell) trustFiles(data.shell.integrity, data.shell.base)
   answerIntegrity()
+  guardInjection({
+    origin: window.location.origin,
+    devOrigins: data.overrides.flatMap(({ base }) => (base ? [new URL(base).origin] : [])),
+    // A shell that was served without hashes (a test page) has none to go by.
+    known: (url) => data.shell === null || integrityOf(url) !== undefined,
+  })
 }

@@ -8,6 +8,8 @@ export interface PolicyInput {
   overrideOrigins?: readonly string[]
 }
 
+export const reportPath = '/mf/reports'
+
 const plainHost = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/
 
 /**
@@ -34,6 +36,11 @@ export function contentSecurityPolicy({ nonce, host, secure, overrideOrigins = [
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', 'dompurify'],
+    'report-uri': [reportPath],
+    // Browsers deliver to named endpoints over TLS alone, and then pass `report-uri` over.
+    ...(secure && { 'report-to': ['policy'] }),
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
@@ -43,6 +50,7 @@ export function contentSecurityPolicy({ nonce, host, secure, overrideOrigins = [
 export function securityHeaders(input: PolicyInput): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(input),
+    ...(input.secure && { 'reporting-endpoints': `policy="${reportPath}"` }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import fc from 'fast-check'
 import { canSend, emptyLetter, toHtml, toText } from './letter.rules.ts'
 

@@ -1,4 +1,5 @@
 import { limits } from '@madang/contract'
+import { htmlToText } from '@madang/domain'
 
 /** A letter being written. `contents` is plain text; it travels as HTML (C.6). */
 export interface Letter {
@@ -31,12 +32,4 @@ export function toHtml(text: string): string {
 }
 
 /** The text of a stored letter, for sending it again; inverse of `toHtml` on its own output. */
-export function toText(html: string): string {
-  const body = new DOMParser().parseFromString(html, 'text/html').body
-  for (const node of body.querySelectorAll('br')) node.replaceWith('\n')
-  const blocks = [...body.querySelectorAll('p, div, li, blockquote, h1, h2, h3')].filter(
-    (b) => !b.querySelector('p, div, li'),
-  )
-  const parts = blocks.length > 0 ? blocks.map((b) => b.textContent ?? '') : [body.textContent ?? '']
-  return parts.join('\n\n').trim()
-}
+export const toText = htmlToText

@@ -23,14 +23,17 @@ const allowed = {
   ALLOW_DATA_ATTR: false,
 }
 
-/** Only text, lists, tables, links and pictures survive; links open apart and tell nothing of where they came from. */
-export function cleanHtml(html: string): string {
-  const body = new DOMParser().parseFromString(DOMPurify.sanitize(html, allowed), 'text/html').body
-  for (const link of body.querySelectorAll('a[href]')) {
-    if (link.getAttribute('href')?.startsWith('#')) continue
-    link.setAttribute('target', '_blank')
-    link.setAttribute('rel', 'noopener noreferrer nofollow')
+DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+  if (node.nodeName === 'A' && node.hasAttribute('href') && !node.getAttribute('href')?.startsWith('#')) {
+    node.setAttribute('target', '_blank')
+    node.setAttribute('rel', 'noopener noreferrer nofollow')
   }
-  for (const image of body.querySelectorAll('img')) image.setAttribute('loading', 'lazy')
-  return body.innerHTML
-}
+  if (node.nodeName === 'IMG') node.setAttribute('loading', 'lazy')
+})
+
+/**
+ * Only text, lists, tables, links and pictures survive; links open apart and tell nothing of where they came from.
+ * Where the browser has Trusted Types the result is not a string but TrustedHTML, which is all that it takes as HTML.
+ */
+export const cleanHtml = (html: string): string =>
+  DOMPurify.sanitize(html, { ...allowed, RETURN_TRUSTED_TYPE: true }) as unknown as string

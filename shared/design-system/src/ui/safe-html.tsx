@@ -1,3 +1,4 @@
+import { htmlToText } from '@madang/domain'
 import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
 
@@ -6,8 +7,6 @@ export interface SafeHtmlProps {
   html: string
   className?: string | undefined
 }
-
-const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
 /** Contents of messages and notices. Where the cleaner cannot be loaded, the words alone are shown. */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
@@ -42,7 +41,7 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
         '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto', maxWidth: '100%' },
         '& th, & td': { border: '1px solid', borderColor: 'divider', p: 1, textAlign: 'start' },
       }}
-      {...(clean ? { dangerouslySetInnerHTML: clean } : { children: wordsOf(html) })}
+      {...(clean ? { dangerouslySetInnerHTML: clean } : { children: htmlToText(html) })}
     />
   )
 }
