@@ -3,7 +3,7 @@ import type { RemoteDecl } from '@madang/remote-kit/define'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Configuration } from 'webpack'
 import { containerName, exposedChunk } from './manifest.ts'
-import { consumedShares } from './shared-packages.ts'
+import { consumedShares, installedVersion } from './shared-packages.ts'
 import { appAt, baseConfig, builtWith } from './webpack/base-config.ts'
 import { IntegrityPlugin } from './webpack/integrity-plugin.ts'
 import { ManifestPlugin } from './webpack/manifest-plugin.ts'
@@ -53,6 +53,7 @@ export function remoteConfig(declaration: RemoteDecl, configUrl: string): Config
         version: app.version,
         container,
         declaration,
+        contract: installedVersion('@madang/contract', app.folder),
         shares: Object.fromEntries(
           Object.entries(shared).map(([key, entry]) => [key, entry.requiredVersion]),
         ),

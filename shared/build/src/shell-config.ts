@@ -1,7 +1,7 @@
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
 import { containerName } from './manifest.ts'
-import { providedShares } from './shared-packages.ts'
+import { installedVersion, providedShares } from './shared-packages.ts'
 import { appAt, baseConfig, builtWith } from './webpack/base-config.ts'
 import { IntegrityPlugin } from './webpack/integrity-plugin.ts'
 import { ManifestPlugin } from './webpack/manifest-plugin.ts'
@@ -50,6 +50,7 @@ export function shellConfig(configUrl: string): Configuration {
         version: app.version,
         container,
         declaration: null,
+        contract: installedVersion('@madang/contract', app.folder),
         shares: provided,
         builtWith,
       }),

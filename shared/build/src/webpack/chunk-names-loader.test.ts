@@ -32,4 +32,16 @@ describe('names of chunks', () => {
     const source = `const a = { other: () => import('./x.ts'), ko: () => import(/* webpackChunkName: "mine" */ './ko.json') }`
     expect(nameChunks(source, names)).toBe(source)
   })
+
+  it('name what the entry lists and nobody declared, so that the build can refuse it', () => {
+    const source = `createRemote(remote, {
+  pages: { 'rooms.list': () => import('./pages/list.page.tsx'), 'rooms.hidden': () => import('./pages/hidden.page.tsx') },
+  widgets: { hidden: () => import('./widgets/hidden.tsx') },
+  locales: { ko: () => import('./locales/ko.json') },
+})`
+    const named = nameChunks(source, names)
+    expect(named).toContain(`import(/* webpackChunkName: "page-rooms.hidden" */ './pages/hidden.page.tsx')`)
+    expect(named).toContain(`import(/* webpackChunkName: "widget-hidden" */ './widgets/hidden.tsx')`)
+    expect(named).toContain(`import(/* webpackChunkName: "locale-ko" */ './locales/ko.json')`)
+  })
 })

@@ -12,23 +12,37 @@ export interface ChunkNamesOptions {
 const dynamicImport = /((['"])([^'"]+)\2|\b([\w$]+))(\s*:\s*(?:async\s*)?\(\)\s*=>\s*import\(\s*)(?!\/\*)/g
 
 /**
- * Names the chunks of declared pages, widgets and texts where the entry lists them (`'rooms.list': () => import(…)`),
- * so that the manifest can say which files a page needs. Authors write no magic comments; a name they do write stays.
+ * Names the chunks of pages, widgets and texts where the entry lists them (`'rooms.list': () => import(…)`), so that
+ * the manifest can say which files a page needs, and which of them nobody declared. Authors write no magic comments; a
+ * name they do write stays.
  */
 export function nameChunks(source: string, { pages, widgets, languages, shares }: ChunkNamesOptions): string {
-  return source.replace(dynamicImport, (whole, quoted, _quote, inQuotes, bare, middle) => {
-    const key = inQuotes ?? bare
-    const name = pages.includes(key)
-      ? `page-${key}`
-      : widgets.includes(key)
-        ? `widget-${key}`
-        : languages.includes(key)
-          ? `locale-${key}`
-          : shares.includes(key)
-            ? shareChunk(key)
-            : null
+  const isEntry = /\bcreateRemote\(/.test(source)
+  return source.replace(dynamicImport, (whole, quoted, _quote, inQuotes, bare, middle, at: number) => {
+    const key: string = inQuotes ?? bare
+    const block = isEntry ? blockAround(source, at) : undefined
+    const name =
+      pages.includes(key) || block === 'pages'
+        ? `page-${key}`
+        : widgets.includes(key) || block === 'widgets'
+          ? `widget-${key}`
+          : languages.includes(key)
+            ? `locale-${key}`
+            : shares.includes(key)
+              ? shareChunk(key)
+              : null
     return name ? `${quoted}${middle}/* webpackChunkName: "${name}" */ ` : whole
   })
+}
+
+/** The key of the object literal that a place stands in: `pages` for what is listed in `pages: { … }`. */
+function blockAround(source: string, at: number): string | undefined {
+  let open = 0
+  for (let i = at - 1; i >= 0; i--) {
+    if (source[i] === '}') open++
+    else if (source[i] === '{' && open-- === 0) return /(\w+)\s*:\s*$/.exec(source.slice(0, i))?.[1]
+  }
+  return undefined
 }
 
 export default function chunkNamesLoader(this: LoaderContext<ChunkNamesOptions>, source: string): string {

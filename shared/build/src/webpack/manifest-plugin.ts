@@ -3,8 +3,12 @@ import { gzipSync } from 'node:zlib'
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 import { type AppManifest, exposedChunk, manifestFile } from '../manifest.ts'
+import { bundledPackages } from './bundled.ts'
 
-type Known = Pick<AppManifest, 'name' | 'version' | 'container' | 'declaration' | 'shares' | 'builtWith'>
+type Known = Pick<
+  AppManifest,
+  'name' | 'version' | 'container' | 'declaration' | 'contract' | 'shares' | 'builtWith'
+>
 
 const name = 'MadangManifest'
 
@@ -27,7 +31,7 @@ export class ManifestPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         if (compilation.errors.length > 0) return
         const manifest = this.describe(compilation)
-        for (const problem of [...this.missing(manifest), ...this.strangers(compilation)]) {
+        for (const problem of [...this.mismatches(manifest), ...this.strangers(compilation)]) {
           compilation.errors.push(new webpack.WebpackError(`${this.known.name}: ${problem}`))
         }
         compilation.emitAsset(
@@ -39,7 +43,7 @@ export class ManifestPlugin {
   }
 
   private describe(compilation: Compilation): AppManifest {
-    const { name, version, container, declaration, shares, builtWith } = this.known
+    const { name, version, container, declaration, contract, shares, builtWith } = this.known
     const entryGroup = [...compilation.entrypoints.values()]
     const isShell = declaration === null
     const entryFiles = new Set(entryGroup.flatMap((group) => scripts(group)))
@@ -73,6 +77,8 @@ export class ManifestPlugin {
       localeChunks: named('locale-'),
       chunks: isShell ? named('') : {},
       shares,
+      ...(contract && { contract }),
+      bundled: bundledPackages(compilation),
       integrity: Object.fromEntries(
         files.map(({ file, bytes }) => [
           file,
@@ -115,10 +121,29 @@ export class ManifestPlugin {
     )
   }
 
-  /** Every declared page and widget must be really there; the shell would find out at the user's click. */
-  private missing({ declaration, pageChunks, widgetChunks }: AppManifest): string[] {
+  /**
+   * What is declared must be really there, and the other way round; the shell would find out at the user's click. The
+   * gate finds the same (G008, G009, G014), since builds come from elsewhere too.
+   */
+  private mismatches({ declaration, pageChunks, widgetChunks, localeChunks }: AppManifest): string[] {
     if (!declaration) return []
+    const strange = (built: object, declared: readonly string[]) =>
+      Object.keys(built).filter((id) => !declared.includes(id))
+    const pages = declaration.pages.map((page) => page.id)
+    const widgets = (declaration.widgets ?? []).map((widget) => widget.name)
     return [
+      ...strange(pageChunks, pages).map(
+        (id) => `page "${id}" is listed in src/index.tsx but not declared in remote.ts`,
+      ),
+      ...strange(widgetChunks, widgets).map(
+        (name) => `widget "${name}" is listed in src/index.tsx but not declared in remote.ts`,
+      ),
+      ...declaration.languages
+        .filter((language) => !localeChunks[language])
+        .map(
+          (language) =>
+            `language "${language}" is declared but has no texts. Add \`${language}: () => import('./locales/${language}.json')\` to src/index.tsx`,
+        ),
       ...declaration.pages
         .filter((page) => !pageChunks[page.id])
         .map(
