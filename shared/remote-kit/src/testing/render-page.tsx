@@ -131,6 +131,8 @@ export function renderPage(screen: ReactElement, options: RenderPageOptions): Re
     leave() {
       scope.close((error) => shell.services.report(error))
       view.unmount()
+      // its place belongs to the page: what is counted afterwards must not count it
+      view.container.remove()
       clearQueries()
     },
   }
