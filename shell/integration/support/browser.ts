@@ -1,8 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
-  accessSync,
   chmodSync,
-  constants,
   createReadStream,
   createWriteStream,
   existsSync,
@@ -15,71 +13,32 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
+import {
+  type Browser,
+  browserArgs,
+  isRoot,
+  presentBrowser,
+  systemBrowser,
+  unpackedBrowser,
+} from '@madang/cli/src/browser/find-browser.ts'
 import { chromium } from '@playwright/test'
-
-/** A browser to drive, and what its process needs to run. */
-export interface Browser {
-  executablePath: string
-  /** Where it came from, for the report. */
-  source: string
-  env: Record<string, string>
-}
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-const isRoot = () => process.platform !== 'win32' && process.getuid?.() === 0
-
-/** Flags without which Chromium does not start as root, or talks to addresses of its maker. */
-export const browserArgs = [
-  ...(isRoot() ? ['--no-sandbox'] : []),
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-const executable = (file: string | undefined): file is string => {
-  if (!file) return false
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const systemNames = [
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'microsoft-edge',
-]
-const systemPaths = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-]
-
-function systemBrowser(): string | undefined {
-  for (const dir of (process.env.PATH ?? '').split(path.delimiter)) {
-    for (const name of systemNames) if (executable(path.join(dir, name))) return path.join(dir, name)
-  }
-  return systemPaths.find(executable)
-}
+export { browserArgs }
 
 /** Debian's package, where the machine lets us. */
 function debianBrowser(): string | undefined {
   if (!isRoot() || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.log('No browser found: installing the package "chromium" with apt-get …')
+  console.log('No browser found: installing "chromium-headless-shell" with apt-get …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], {
-    env,
-    stdio: 'ignore',
-  })
+  const install = (name: string) =>
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk'], {
+      env,
+      stdio: 'ignore',
+    }).status === 0
+  if (!install('chromium-headless-shell')) install('chromium')
   return systemBrowser()
 }
 
@@ -126,11 +85,7 @@ async function packagedBrowser(): Promise<Browser | undefined> {
     rmSync(target, { recursive: true, force: true })
     execFileSync('mv', [half, target])
   }
-  return {
-    executablePath: binary,
-    source: `@sparticuz/chromium ${version}`,
-    env: { LD_LIBRARY_PATH: [path.join(target, 'al2023', 'lib'), path.join(target, 'lib')].join(':') },
-  }
+  return { ...unpackedBrowser(target), source: `@sparticuz/chromium ${version}` }
 }
 
 /**
@@ -138,16 +93,8 @@ async function packagedBrowser(): Promise<Browser | undefined> {
  * Throws a sentence that says what to install when none can be had.
  */
 export async function findBrowser(): Promise<Browser> {
-  const named = process.env.MADANG_BROWSER
-  if (named) {
-    if (!executable(named))
-      throw new Error(`MADANG_BROWSER names "${named}", which is not an executable file.`)
-    return { executablePath: named, source: 'MADANG_BROWSER', env: {} }
-  }
-  const own = chromium.executablePath()
-  if (executable(own)) return { executablePath: own, source: "Playwright's Chromium", env: {} }
-  const system = systemBrowser()
-  if (system) return { executablePath: system, source: system, env: {} }
+  const present = presentBrowser({ own: chromium.executablePath() })
+  if (present) return present
   const debian = debianBrowser()
   if (debian) return { executablePath: debian, source: `${debian} (installed now)`, env: {} }
   const packaged = await packagedBrowser()

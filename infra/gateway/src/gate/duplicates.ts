@@ -34,6 +34,9 @@ const packageName = (key: string) => key.replace(/(?<=.)@[^@/]*$/, '')
 /** Copies below this are cheaper than sharing them. */
 const worthSaying = 5 * 1024
 
+/** What the preset builds into every remote is the platform's decision, and no team can change it; the report counts it. */
+const platformOwn = /^@(madang|module-federation)\//
+
 const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 
 /** W102: third-party code in the candidate that other live apps carry too, where the candidate's own copy weighs something. */
@@ -41,7 +44,7 @@ export function checkDuplicates(candidate: AppManifest, { shells, remotes }: Con
   const others = newest([...shells, ...remotes]).filter(({ name }) => name !== candidate.name)
   return duplicatesAmong([candidate, ...others]).flatMap((duplicate) => {
     const own = duplicate.copies.find(({ app }) => app === candidate.name)
-    if (!own || own.raw < worthSaying) return []
+    if (!own || own.raw < worthSaying || platformOwn.test(duplicate.package)) return []
     const where = duplicate.copies
       .filter((copy) => copy !== own)
       .map(({ app, packageVersion, raw }) => `${app} (${packageVersion}, ${kilo(raw)})`)
