@@ -45,6 +45,10 @@ export async function promote(
     if (channel === 'canary' && pointers[app]?.stable?.version === version) {
       throw new GatewayError('MF-409-003')
     }
+    // looked at anew in each attempt: see retire.ts
+    if (await store.tombstones.read(app, version)) {
+      throw new GatewayError('MF-404-001', `${app}@${version} was removed. Deploy it again.`)
+    }
     findings = await gate.findings(pointers)
     if (stops(findings)) {
       const why = findings.filter(({ level }) => level === 'stop').map(sentence)
@@ -70,7 +74,6 @@ export async function halt(
   app: string,
   version: string,
   reason: string,
-  now: Date,
 ): Promise<Revision | null> {
   try {
     return await swap(
@@ -78,7 +81,7 @@ export async function halt(
       { app, channel: 'canary', by: 'gateway', note: reason },
       'halt',
       async (pointers) => {
-        const next = haltedCanary(pointers, app, version, { at: now.toISOString(), reason })
+        const next = haltedCanary(pointers, app, version, { at: store.clock().toISOString(), reason })
         if (!next) throw new GatewayError('MF-404-001', `${app}@${version} is no canary.`)
         return next
       },

@@ -4,6 +4,7 @@ import { HealthWindow } from './health/window.ts'
 import { type OverridePorts, overridesReader } from './overrides/reader.ts'
 import { overrideRoutes } from './overrides/routes.ts'
 import type { ReportPorts } from './page/reports.ts'
+import { retireDaily } from './retire.ts'
 import { apiRoutes } from './routes/api.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
 import { pageRoutes } from './routes/pages.ts'
@@ -27,8 +28,6 @@ export interface GatewayPorts extends OverridePorts, ReportPorts {
 export interface GatewayOptions {
   store: RemoteStore
   ports: GatewayPorts
-  /** Absent: the time that it is. */
-  clock?: () => Date
 }
 
 /**
@@ -36,14 +35,19 @@ export interface GatewayOptions {
  * Register it after the server's routes; it takes every address that is left.
  */
 export async function gatewayPlugin(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const clock = options.clock ?? (() => new Date())
-  const health = new HealthWindow(clock)
+  const health = new HealthWindow(options.store.clock)
   await app.register(storeRoutes, { ...options, prefix: '/mf/store' })
   await app.register(apiRoutes, options)
   await app.register(stateRoutes, { ...options, health })
-  await app.register(telemetryRoutes, { ...options, clock, health })
+  await app.register(telemetryRoutes, { ...options, health })
   const overrides = await overridesReader(options.store, options.ports)
   await app.register(overrideRoutes, { ...options, overrides })
   await app.register(discoveryRoutes, { ...options, overrides })
   await app.register(pageRoutes, { ...options, overrides })
+
+  let stopRetiring = async () => {}
+  app.addHook('onReady', async () => {
+    stopRetiring = retireDaily(options.store, app.log)
+  })
+  app.addHook('onClose', () => stopRetiring())
 }

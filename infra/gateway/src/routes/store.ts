@@ -4,7 +4,7 @@ import type { GatewayOptions } from '../plugin.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** The files of every version that was ever published: they never change, so browsers and proxies keep them. */
+/** The files of every published version: they never change, so browsers and proxies keep them. */
 export async function storeRoutes(app: FastifyInstance, { store }: GatewayOptions): Promise<void> {
   await app.register(fastifyStatic, {
     root: store.appsFolder,

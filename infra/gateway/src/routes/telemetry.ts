@@ -18,9 +18,9 @@ const batchesPerMinute = 1200
  */
 export async function telemetryRoutes(
   app: FastifyInstance,
-  { store, ports, clock, health }: GatewayOptions & { clock: () => Date; health: HealthWindow },
+  { store, ports, health }: GatewayOptions & { health: HealthWindow },
 ): Promise<void> {
-  const turnstile = new Turnstile(batchesPerMinute, clock)
+  const turnstile = new Turnstile(batchesPerMinute, store.clock)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send())
@@ -59,7 +59,7 @@ export async function telemetryRoutes(
       health.witnesses(app, canary.version),
       stable ? health.witnesses(app, stable.version) : [],
     )
-    if (!reason || !(await halt(store, app, canary.version, reason, clock()))) return
+    if (!reason || !(await halt(store, app, canary.version, reason))) return
     log.warn({ remote: app, version: canary.version, reason }, 'canary halted')
   }
 }

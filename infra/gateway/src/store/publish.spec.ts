@@ -11,7 +11,7 @@ import { fakeApp } from '../testing/fake-app.ts'
 import { withGateway } from '../testing/gateway.ts'
 import { RemoteStore } from './store.ts'
 
-test('a published version is served unchanged, compressed where asked, and for ever', () =>
+test('a published version is served unchanged, compressed where asked', () =>
   withGateway(async ({ app, upload }) => {
     const notes = fakeApp('mf-notes', '1.0.0')
     assert.equal((await upload('mf-notes', '1.0.0', notes.zip())).status, 201)

@@ -36,8 +36,11 @@ export class Revisions {
   private readonly folder: string
   private latest: Revision | null = null
 
-  constructor(folder: string) {
+  private readonly clock: () => Date
+
+  constructor(folder: string, clock: () => Date = () => new Date()) {
     this.folder = folder
+    this.clock = clock
   }
 
   /** The newest revision; null in a new store. Sees what other processes wrote. */
@@ -60,7 +63,7 @@ export class Revisions {
     await mkdir(this.folder, { recursive: true })
     const next: Revision = {
       revision: (after?.revision ?? 0) + 1,
-      at: new Date().toISOString(),
+      at: this.clock().toISOString(),
       ...change,
       pointers,
     }
@@ -92,6 +95,15 @@ export class Revisions {
       out.push(line)
     }
     return out
+  }
+
+  /** The revisions after this one, oldest first. */
+  async *since(after: number): AsyncGenerator<Revision> {
+    for (const name of (await list(this.folder)).sort()) {
+      const number = Number.parseInt(name, 10)
+      const revision = number > after ? await this.read(number) : null
+      if (revision) yield revision
+    }
   }
 
   private async read(revision: number): Promise<Revision | null> {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -8,6 +8,7 @@ import { GatewayError } from '../errors.ts'
 import { isAppName, isVersion } from './names.ts'
 import { Revisions, syncFolder, writeDurably } from './revisions.ts'
 import { Tokens } from './tokens.ts'
+import { Tombstones } from './tombstones.ts'
 import { unpack } from './unpack.ts'
 import { verified } from './verify.ts'
 
@@ -26,6 +27,7 @@ const staleUpload = 60 * 60 * 1000
  *     apps/<name>/<version>/…   immutable; appears whole, by one rename, with .br and .gz beside each text file
  *     incoming/<uuid>/…         uploads that are being unpacked
  *     revisions/00000012.json   pointers and history
+ *     retired/<name>/…          what is left of versions that were removed
  *     tokens.json               hashes of the deploy tokens
  */
 export class RemoteStore {
@@ -33,17 +35,21 @@ export class RemoteStore {
   readonly appsFolder: string
   readonly revisions: Revisions
   readonly tokens: Tokens
+  readonly tombstones: Tombstones
+  readonly clock: () => Date
   private readonly manifests = new Map<string, AppManifest>()
 
-  private constructor(folder: string) {
+  private constructor(folder: string, clock: () => Date) {
     this.folder = folder
+    this.clock = clock
     this.appsFolder = join(folder, 'apps')
-    this.revisions = new Revisions(join(folder, 'revisions'))
+    this.revisions = new Revisions(join(folder, 'revisions'), clock)
+    this.tombstones = new Tombstones(join(folder, 'retired'))
     this.tokens = new Tokens(join(folder, 'tokens.json'))
   }
 
-  static async open(folder: string): Promise<RemoteStore> {
-    const store = new RemoteStore(folder)
+  static async open(folder: string, clock: () => Date = () => new Date()): Promise<RemoteStore> {
+    const store = new RemoteStore(folder, clock)
     await mkdir(store.appsFolder, { recursive: true })
     await store.sweep()
     return store
@@ -64,6 +70,10 @@ export class RemoteStore {
     }
     const files = unpack(zipFile)
     const manifest = verified(files, name, version)
+    const stone = await this.tombstones.read(name, version)
+    if (stone && stone.contents !== contentsOf(manifest)) throw new GatewayError('MF-409-001')
+    // what this process remembers of a removed version is not there any more
+    if (stone) this.manifests.delete(`${name}@${version}`)
     const existing = await this.manifest(name, version)
     if (existing) return sameOrRefuse(existing, manifest)
 
@@ -75,6 +85,7 @@ export class RemoteStore {
       await mkdir(dirname(target), { recursive: true })
       await rename(half, target)
       await syncFolder(dirname(target))
+      if (stone) await this.tombstones.remove(name, version)
     } catch (error) {
       await rm(half, { recursive: true, force: true })
       const code = (error as NodeJS.ErrnoException).code
@@ -103,6 +114,10 @@ export class RemoteStore {
     }
   }
 
+  async apps(): Promise<string[]> {
+    return (await readdir(this.appsFolder)).filter(isAppName).sort()
+  }
+
   async versions(name: string): Promise<string[]> {
     try {
       return (await readdir(join(this.appsFolder, name))).filter(isVersion)
@@ -110,6 +125,40 @@ export class RemoteStore {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
       throw error
     }
+  }
+
+  /** Versions with the time of their upload, in milliseconds. `buried`: about to be removed. */
+  async storedVersions(name: string): Promise<{ version: string; publishedAt: number; buried: boolean }[]> {
+    const all = await Promise.all(
+      (await this.versions(name)).map(async (version) => {
+        const [{ mtimeMs }, stone] = await Promise.all([
+          stat(join(this.appsFolder, name, version)),
+          this.tombstones.read(name, version),
+        ])
+        return { version, publishedAt: mtimeMs, buried: stone !== null }
+      }),
+    )
+    return all
+  }
+
+  /** From now on the version can't be promoted, and its number is taken for good. Its files are still served. */
+  async bury(name: string, version: string): Promise<void> {
+    const manifest = await this.manifest(name, version)
+    const contents = manifest ? contentsOf(manifest) : ''
+    await this.tombstones.write(name, version, { at: this.clock().toISOString(), contents })
+  }
+
+  /** Out of sight in one step, then from the disk. */
+  async remove(name: string, version: string): Promise<void> {
+    const away = join(this.folder, 'incoming', randomUUID())
+    this.manifests.delete(`${name}@${version}`)
+    try {
+      await rename(join(this.appsFolder, name, version), away)
+    } catch (error) {
+      // another process was faster
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+    await rm(away, { recursive: true, force: true })
   }
 
   private async write(path: string, bytes: Uint8Array): Promise<void> {
@@ -126,15 +175,19 @@ export class RemoteStore {
     await mkdir(incoming, { recursive: true })
     for (const name of await readdir(incoming)) {
       const path = join(incoming, name)
-      const { mtimeMs } = await stat(path)
-      if (Date.now() - mtimeMs > staleUpload) await rm(path, { recursive: true, force: true })
+      // another process may sweep at the same time
+      const found = await stat(path).catch(() => null)
+      if (found && Date.now() - found.mtimeMs > staleUpload) await rm(path, { recursive: true, force: true })
     }
   }
 }
 
 function sameOrRefuse(existing: AppManifest, uploaded: AppManifest) {
-  const contents = (manifest: AppManifest) =>
-    JSON.stringify([manifest.integrity, manifest.declaration, manifest.shares])
-  if (contents(existing) !== contents(uploaded)) throw new GatewayError('MF-409-001')
+  if (contentsOf(existing) !== contentsOf(uploaded)) throw new GatewayError('MF-409-001')
   return { created: false, manifest: existing }
 }
+
+const contentsOf = ({ integrity, declaration, shares }: AppManifest): string =>
+  createHash('sha256')
+    .update(JSON.stringify([integrity, declaration, shares]))
+    .digest('base64url')

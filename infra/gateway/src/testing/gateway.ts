@@ -63,7 +63,7 @@ export async function withGateway(
   clock?: () => Date,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'madang-gateway-'))
-  const store = await RemoteStore.open(folder)
+  const store = await RemoteStore.open(folder, clock)
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   await app.register(gatewayPlugin, {
@@ -72,7 +72,6 @@ export async function withGateway(
       readBranding: async (companyId) => (companyId.toLowerCase() === 'demo' ? demoBranding : null),
       ...ports,
     },
-    ...(clock && { clock }),
   })
   const tokens = new Map<string, string>()
   const token = async (name: string) => {
