@@ -1,4 +1,4 @@
-import 'dayjs/locale/ko'
+import 'dayjs/locale/ko.js'
 import Box from '@mui/material/Box'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DatePicker } from '@mui/x-date-pickers/DatePicker'
