@@ -30,4 +30,18 @@ program
   .description('build and show the page with every piece of the design system')
   .action(async () => (await import('./commands/gallery.ts')).gallery())
 
+program
+  .command('registry')
+  .description('run the private registry of the shared packages, at MADANG_REGISTRY_PORT (4873)')
+  .action(async () => (await import('./commands/registry.ts')).registry())
+
+program
+  .command('release')
+  .description('version the shared packages by their changesets and publish what the registry lacks')
+  .argument('[step]', 'add a changeset, version, publish, or pack; without: version and publish')
+  .option('--registry <url>', 'where to; default MADANG_REGISTRY or the one on this machine')
+  .option('--dry-run', 'say what would be published')
+  .option('--out <folder>', 'of pack')
+  .action(async (step, options) => (await import('./commands/release.ts')).release(step, options))
+
 await run(program)

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server as HttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { runServer } from 'verdaccio'
 import { registryConfig } from './config.ts'
@@ -44,6 +44,7 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
       `npm on this machine is configured to use ${uplink}, which is this registry: it can't fetch from itself. Keep "registry" at the npm registry and set only "@madang:registry" to this one.`,
     )
   }
+  await claim(port)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await mkdir(cacheDir, { recursive: true })
   const server = (await runServer(
@@ -62,6 +63,13 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
     await close()
     throw error
   }
+}
+
+/** Before anything is opened: Verdaccio's log file can't be closed while it is being opened. */
+async function claim(port: number): Promise<void> {
+  const probe = createServer()
+  await listen(probe, port)
+  await new Promise((done) => probe.close(done))
 }
 
 function listen(server: Server, port: number): Promise<void> {

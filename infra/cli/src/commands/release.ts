@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import {
+  changesetFiles,
+  changesets,
+  PackError,
+  packAll,
+  publishAll,
+  ReleaseError,
+  type Row,
+  readWorkspace,
+} from '@madang/registry'
+import { CommandError } from '../failure.ts'
+import { root } from '../root.ts'
+import { screen, table } from '../screen.ts'
+import { registryTarget } from './registry.ts'
+
+export interface ReleaseOptions {
+  registry?: string
+  dryRun?: boolean
+  out?: string
+}
+
+/** `madang release`: versions what the changesets name, then publishes what the registry lacks. */
+export async function release(action: string | undefined, options: ReleaseOptions): Promise<void> {
+  try {
+    switch (action) {
+      case undefined:
+        if (!options.dryRun && changesetFiles().length > 0) await version()
+        return await publish(options)
+      case 'add':
+        return await add()
+      case 'version':
+        return await version()
+      case 'publish':
+        return await publish(options)
+      case 'pack':
+        return await pack(options)
+      default:
+        throw new CommandError(`"${action}" is no part of a release. There are: add, version, publish, pack.`)
+    }
+  } catch (error) {
+    if (error instanceof ReleaseError || error instanceof PackError) {
+      throw new CommandError(error.message, { cause: error })
+    }
+    throw error
+  }
+}
+
+/** Asks which packages change and how, and writes it down for the next release. */
+async function add(): Promise<void> {
+  const code = await changesets(['add'])
+  if (code !== 0) throw new CommandError('No changeset was written.')
+}
+
+/** Gives each package that the changesets name its next version, and those that then need it. */
+async function version(): Promise<void> {
+  if (changesetFiles().length === 0) {
+    screen.step('No changesets wait: every package keeps its version.')
+    return
+  }
+  const code = await changesets(['version'])
+  if (code !== 0) throw new CommandError('The versions stay as they were: the lines above say why.')
+  // The lockfile names the ranges that have just moved.
+  await setup()
+  screen.done('Versions and changelogs are written. Look at them and commit them with pnpm-lock.yaml.')
+}
+
+function setup(): Promise<void> {
+  const script = join(root, 'infra', 'cli', 'bootstrap', 'run.mjs')
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [script, 'setup', '--update-lockfile'], {
+      cwd: root,
+      stdio: 'inherit',
+    })
+    child.on('error', fail)
+    child.on('close', (code) =>
+      code === 0
+        ? done()
+        : fail(new CommandError('The lockfile could not be brought up to date: the lines above say why.')),
+    )
+  })
+}
+
+async function publish({ registry, dryRun }: ReleaseOptions): Promise<void> {
+  const { url, token } = registryTarget(registry)
+  screen.step(`Packing, and comparing with ${url} …`)
+  const rows = await publishAll({
+    registry: url,
+    token,
+    dryRun,
+    onPublished: (row) => screen.done(`Published ${row.name} ${row.version}`),
+  })
+  screen.print(releaseTable(rows, dryRun))
+  if (dryRun) screen.step('Nothing was published: this was a dry run.')
+}
+
+const words: Record<Row['state'], [done: string, planned: string]> = {
+  new: ['published', 'would be published'],
+  there: ['was there', 'is there'],
+  changed: ['refused', 'would be refused'],
+}
+
+export const releaseTable = (rows: readonly Row[], dryRun = false): string =>
+  table([
+    ['package', 'version', ''],
+    ...rows.map(({ name, version, state }) => [name, version, words[state][dryRun ? 1 : 0]]),
+  ])
+
+/** Leaves the packages in a folder, to look at. */
+async function pack({ out }: ReleaseOptions): Promise<void> {
+  if (!out) throw new CommandError('Say where to: npm run release -- pack --out <folder>')
+  const packed = await packAll(readWorkspace(), resolve(out))
+  screen.print(
+    table([
+      ['package', 'version', 'files', 'folder'],
+      ...packed.map(({ name, version, files, folder }) => [name, version, String(files.size + 1), folder]),
+    ]),
+  )
+}
