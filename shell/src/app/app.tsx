@@ -18,6 +18,7 @@ export function App({ boot }: { boot: Boot }) {
       language={language}
       nonce={boot.data.nonce ?? undefined}
     >
+      {boot.overriding ? <Boundary>{boot.overriding()}</Boundary> : null}
       <Boundary>
         <Screens boot={boot} />
       </Boundary>

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client'
+import { readBootData } from '../boot/boot-data.ts'
 import type { Boot } from '../boot/start.ts'
+import { resetForm } from '../overrides/reset-form.ts'
 import { record } from '../telemetry/record.ts'
 import { App } from './app.tsx'
 import { log } from './page.ts'
@@ -46,5 +48,9 @@ export function mountFailure(error: unknown): void {
   button.textContent = '다시 시도 / Try again'
   button.style.cssText = 'font:inherit;padding:.6rem 1.2rem;cursor:pointer'
   button.addEventListener('click', () => window.location.reload())
+  // What was overridden may be what broke: the way back needs nothing of ours but this form.
+  if (readBootData(document).overrides.length > 0) {
+    box.appendChild(resetForm('오버라이드 초기화 / Reset overrides')).style.marginTop = '1rem'
+  }
   rootElement().replaceChildren(box)
 }

@@ -1,8 +1,10 @@
+import { createElement, type ReactNode } from 'react'
 import { retellBranding } from '../app/language.ts'
 import { api, log } from '../app/page.ts'
 import { onSignOutNeeded, startRouter } from '../app/router.ts'
 import { state } from '../app/state.ts'
 import { loadTexts } from '../app/texts.ts'
+import { isWished } from '../overrides/wished.ts'
 import { type RemoteInfo, readRemotes } from '../remotes/discovery.ts'
 import { followOtherTabs, signOut } from '../session/lifecycle.ts'
 import { keepBranding, restoreSession } from '../session/session.ts'
@@ -22,6 +24,8 @@ export interface Boot {
   data: BootData
   remotes: RemoteInfo[]
   unusableRemotes: string[]
+  /** Draws what this person runs instead of what everybody gets; null for almost everybody. */
+  overriding: (() => ReactNode) | null
 }
 
 /** The boot chain, in this order and no other. Nothing is drawn before the end and nothing waits for the network but our own files. */
@@ -31,7 +35,9 @@ export async function start(): Promise<Boot> {
   const data = readBootData(document)
   trust(data)
 
-  const { remotes, unusable } = readRemotes(data.discovery)
+  const { remotes: deployed, unusable } = readRemotes(data.discovery)
+  const overriding = data.overrides.length > 0 || isWished() ? await loadOverriding(data, deployed) : null
+  const remotes = overriding?.remotes ?? deployed
   for (const { decl, candidates } of remotes) {
     for (const { hashes } of candidates) trustFiles(hashes)
     runsIn(decl.name, candidates[0]?.version ?? '')
@@ -61,7 +67,20 @@ export async function start(): Promise<Boot> {
   await Promise.all([texts, ...partsFor(state.shown.get().decision.screen, data.branding).map(loadPart)])
   // The page's words were chosen by the browser's headers; a stored choice may differ.
   if (data.language && data.language !== language) void retellBranding(language)
-  return { data, remotes, unusableRemotes: unusable }
+  return { data, remotes, unusableRemotes: unusable, overriding: overriding?.draw ?? null }
+}
+
+/** A page without it shows what is deployed, and its own reset stays in the gateway's hands. */
+async function loadOverriding({ overrides }: BootData, deployed: readonly RemoteInfo[]) {
+  try {
+    const module = await import(/* webpackChunkName: "overrides" */ '../overrides/overrides.tsx')
+    const asked = module.takeAsked()
+    const remotes = await module.withDevServers(deployed, overrides)
+    return { remotes, draw: () => createElement(module.Overrides, { overrides, asked }) }
+  } catch (error) {
+    log.report(error, { phase: 'load' })
+    return null
+  }
 }
 
 function trust(data: BootData): void {

@@ -30,8 +30,10 @@ export function filesForAddress(remotes: readonly RemoteInfo[], pathname: string
   const found = findPage(pages, pathname)
   if (!found) return []
   const { info, id } = found.page
-  const entry = info.candidates[0]?.url
-  return entry ? [entry, ...info.filesFor(id, state.language.get())] : []
+  const first = info.candidates[0]
+  // A development server's files change at every save: nothing is fetched ahead.
+  if (!first || first.source === 'override') return []
+  return [first.url, ...info.filesFor(id, state.language.get())]
 }
 
 /** The person points at a link (the kit waits for intent). */

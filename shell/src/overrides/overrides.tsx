@@ -1,0 +1,96 @@
+import type { OverrideInfo } from '@madang/contract'
+import { Box, Button } from '@madang/design-system/core'
+import { useEffect, useState } from 'react'
+import { type T, useT } from '../app/texts.ts'
+import { useValue } from '../app/use-state.ts'
+import { type RemoteStatus, remoteStatuses } from '../remotes/status.ts'
+import type { Asked } from './ask.ts'
+import { AskDialog } from './ask-dialog.tsx'
+import { type DevServer, devServers } from './dev-servers.ts'
+import { followDevServers } from './live-reload.ts'
+
+export { takeAsked } from './ask.ts'
+export { withDevServers } from './dev-servers.ts'
+
+/** What this person runs instead of what everybody gets, said on every screen, with the way out of it. */
+export function Overrides({ overrides, asked }: { overrides: readonly OverrideInfo[]; asked: Asked | null }) {
+  const [open, setOpen] = useState(asked)
+  useEffect(() => followDevServers(), [])
+  return (
+    <>
+      {overrides.length > 0 ? <Badge overrides={overrides} /> : null}
+      {open ? <AskDialog asked={open} overrides={overrides} onDone={() => setOpen(null)} /> : null}
+    </>
+  )
+}
+
+function Badge({ overrides }: { overrides: readonly OverrideInfo[] }) {
+  const t = useT()
+  const servers = useValue(devServers)
+  const statuses = useValue(remoteStatuses)
+  const newer = Object.values(servers).some((server) => server.newer)
+  return (
+    <Box
+      component="section"
+      aria-label={t('overrides.title')}
+      sx={(theme) => ({
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 0.5,
+        typography: 'body2',
+        color: 'text.primary',
+        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.warning.main} 22%, ${theme.vars.palette.background.paper})`,
+        borderBottom: '1px solid',
+        borderColor: 'warning.main',
+      })}
+    >
+      <strong>{t('overrides.title')}</strong>
+      <Box
+        component="ul"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          columnGap: 2,
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+          flex: '1 1 12rem',
+        }}
+      >
+        {overrides.map((override) => (
+          <Box component="li" key={override.remote} sx={{ overflowWrap: 'anywhere' }}>
+            {lineOf(override, servers[override.remote], statuses[override.remote], t)}
+          </Box>
+        ))}
+      </Box>
+      {newer ? (
+        <Button size="small" onClick={() => window.location.reload()}>
+          {t('overrides.reload')}
+        </Button>
+      ) : null}
+      <form method="post" action="/mf/overrides/reset">
+        <input type="hidden" name="to" value={window.location.pathname + window.location.search} />
+        <Button size="small" variant="outlined" color="inherit" type="submit">
+          {t('overrides.reset')}
+        </Button>
+      </form>
+    </Box>
+  )
+}
+
+/** What runs, and why it is not what was asked for. */
+export function lineOf(
+  { remote, version, base }: OverrideInfo,
+  server: DevServer | undefined,
+  status: RemoteStatus | undefined,
+  t: T,
+): string {
+  if (!base) return t('overrides.version', { remote, version: version ?? '' })
+  const shown = status?.kind === 'shown' ? status.version : null
+  const runsDeployed = !server?.running || (shown !== null && shown !== server.running.version)
+  if (runsDeployed) return t('overrides.away', { remote, base })
+  return t(server.broken ? 'overrides.broken' : 'overrides.dev', { remote, base })
+}
