@@ -28,7 +28,7 @@ const staleUpload = 60 * 60 * 1000
  *     incoming/<uuid>/…         uploads that are being unpacked
  *     revisions/00000012.json   pointers and history
  *     retired/<name>/…          what is left of versions that were removed
- *     tokens.json               hashes of the deploy tokens
+ *     tokens/<hash>.json        whose deploy tokens are valid
  */
 export class RemoteStore {
   readonly folder: string
@@ -45,12 +45,13 @@ export class RemoteStore {
     this.appsFolder = join(folder, 'apps')
     this.revisions = new Revisions(join(folder, 'revisions'), clock)
     this.tombstones = new Tombstones(join(folder, 'retired'))
-    this.tokens = new Tokens(join(folder, 'tokens.json'))
+    this.tokens = new Tokens(join(folder, 'tokens'), clock)
   }
 
   static async open(folder: string, clock: () => Date = () => new Date()): Promise<RemoteStore> {
     const store = new RemoteStore(folder, clock)
     await mkdir(store.appsFolder, { recursive: true })
+    await store.tokens.adopt(join(folder, 'tokens.json'))
     await store.sweep()
     return store
   }
