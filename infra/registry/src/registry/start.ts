@@ -47,9 +47,9 @@ export async function startRegistry(options: RegistryOptions): Promise<RunningRe
   await claim(port)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   await mkdir(cacheDir, { recursive: true })
-  const server = (await runServer(
+  const server: HttpServer = await runServer(
     registryConfig({ data: dataDir, cache: cacheDir }, uplink) as never,
-  )) as Server
+  )
   await listen(server, port)
   const url = `http://${host}:${(server.address() as AddressInfo).port}/`
   const close = () =>
