@@ -76,6 +76,7 @@ export function FailurePanel({ error, where, onRetry, attempts = 0, small = fals
     : noUser
       ? words.noUser
       : (said ?? (where.phase === 'load' ? words.loadText : words.text))
+  const details = getServices().diagnostics?.()
   const Title = small ? 'p' : 'h1'
   return (
     <div role="alert" style={small ? { ...box, padding: 12 } : box}>
@@ -105,6 +106,14 @@ export function FailurePanel({ error, where, onRetry, attempts = 0, small = fals
       </p>
       <p style={{ margin: '16px 0 0', fontSize: '0.8125rem', opacity: 0.75 }}>
         {[where.remote, where.version, where.phase, code].filter(Boolean).join(' · ')}
+        {details ? (
+          <>
+            {' '}
+            <a href={details} style={{ color: 'inherit' }}>
+              {words.details}
+            </a>
+          </>
+        ) : null}
       </p>
     </div>
   )

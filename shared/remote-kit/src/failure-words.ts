@@ -15,6 +15,7 @@ export const failureWords: Readonly<
       signIn: string
       home: string
       loading: string
+      details: string
     }>
   >
 > = {
@@ -29,6 +30,7 @@ export const failureWords: Readonly<
     signIn: '로그인',
     home: '처음으로',
     loading: '불러오는 중',
+    details: '자세한 정보',
   },
   en: {
     title: 'This part of the page could not be shown',
@@ -41,5 +43,6 @@ export const failureWords: Readonly<
     signIn: 'Sign in',
     home: 'Home',
     loading: 'Loading',
+    details: 'Details',
   },
 }

@@ -53,6 +53,8 @@ export interface ShellServices {
   loadRemote(name: string): Promise<unknown>
   /** The person is about to go to this address: load its remote's entry and page ahead. Each address once; never fails. */
   preload?(to: string): void
+  /** Address of the page that tells what runs here, for a ticket; absent where there is none. */
+  diagnostics?(): string
   /** A measure or event for the operators: names and figures, never contents. */
   track?(name: string, values: Record<string, string | number | boolean>): void
 }

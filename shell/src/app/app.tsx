@@ -65,6 +65,10 @@ function Screens({ boot }: { boot: Boot }) {
     const entry = partNow('entry')
     return entry ? <entry.EntryScreens /> : null
   }
+  if (part === 'diagnostics') {
+    const diagnostics = partNow('diagnostics')
+    return diagnostics ? <diagnostics.DiagnosticsScreen boot={boot} /> : null
+  }
   const frame = partNow('frame')
   return frame ? <frame.FrameScreens boot={boot} /> : null
 }

@@ -140,6 +140,12 @@ export function absolute(to: string): string {
   return companyId ? companyPath(companyId, to) : `/${to}`
 }
 
+/** What runs here, of the company that is shown (PLAT-26). */
+export function diagnosticsAddress(): string {
+  const companyId = state.branding.get()?.company.companyId
+  return companyId ? `/diagnostics?${new URLSearchParams({ companyId })}` : '/diagnostics'
+}
+
 export const homeOfCompany = (): string => {
   const companyId = state.branding.get()?.company.companyId
   return companyId ? companyHome(companyId) : '/'

@@ -18,10 +18,16 @@ const files: Record<Language, () => Promise<{ default: Bundle }>> = {
   en: () => import('../locales/en.json'),
 }
 const bundles = new Map<Language, Bundle>()
+const extra = new Map<Language, Bundle>()
 
 /** Resolves when the words of a language are there. */
 export async function loadTexts(language: Language): Promise<void> {
   if (!bundles.has(language)) bundles.set(language, (await files[language]()).default)
+}
+
+/** Words of a part that few people open, which come with its own files. */
+export function addTexts(language: Language, more: Bundle): void {
+  extra.set(language, { ...extra.get(language), ...more })
 }
 
 function find(bundle: Bundle | undefined, key: string): string | undefined {
@@ -35,7 +41,12 @@ export function say(language: Language, key: string, values: Values = {}): strin
   const bundle = bundles.get(language)
   const form =
     typeof values.count === 'number' ? `_${new Intl.PluralRules(language).select(values.count)}` : ''
-  const text = find(bundle, key + form) ?? find(bundle, `${key}_other`) ?? find(bundle, key) ?? key
+  const text =
+    find(bundle, key + form) ??
+    find(bundle, `${key}_other`) ??
+    find(bundle, key) ??
+    find(extra.get(language), key) ??
+    key
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
 }
 

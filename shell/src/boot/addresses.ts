@@ -11,6 +11,7 @@ const ownSegments = new Set([
   'sso',
   'oauth',
   'webview',
+  'diagnostics',
   'mf',
   'api',
   'open',

@@ -10,6 +10,7 @@ interface Parts {
   login: typeof import('../login/login-screen.tsx')
   entry: typeof import('../entry/entry-screens.tsx')
   frame: typeof import('../frame/frame-screens.tsx')
+  diagnostics: typeof import('../diagnostics/diagnostics-screen.tsx')
 }
 export type Part = keyof Parts
 
@@ -17,6 +18,7 @@ const files: { readonly [K in Part]: () => Promise<Parts[K]> } = {
   login: () => import(/* webpackChunkName: "login" */ '../login/login-screen.tsx'),
   entry: () => import(/* webpackChunkName: "entry" */ '../entry/entry-screens.tsx'),
   frame: () => import(/* webpackChunkName: "frame" */ '../frame/frame-screens.tsx'),
+  diagnostics: () => import(/* webpackChunkName: "diagnostics" */ '../diagnostics/diagnostics-screen.tsx'),
 }
 
 const loaded: { [K in Part]?: Parts[K] } = {}
@@ -45,8 +47,8 @@ export function loadPart<K extends Part>(part: K): Promise<Parts[K]> {
 /** Which part draws a decision; null while the page is on its way elsewhere. */
 export function partFor(screen: Decision['screen'] | 'leaving'): Part | null {
   if (screen === 'leaving') return null
-  return screen === 'login' || screen === 'remote'
-    ? ({ login: 'login', remote: 'frame' } as const)[screen]
+  return screen === 'login' || screen === 'remote' || screen === 'diagnostics'
+    ? ({ login: 'login', remote: 'frame', diagnostics: 'diagnostics' } as const)[screen]
     : 'entry'
 }
 

@@ -31,6 +31,12 @@ describe('outside a company', () => {
     expect(at('/intro/none', facts())).toEqual({ screen: 'not-found' })
     expect(at('/invite/a/b/c', facts())).toEqual({ screen: 'not-found' })
   })
+  it('PLAT-26 diagnostics needs no sign-in; whoever has signed in sees their own company’s', () => {
+    expect(at('/diagnostics', facts())).toEqual({ screen: 'diagnostics' })
+    expect(at('/diagnostics?companyId=demo', teacher)).toEqual({ screen: 'diagnostics' })
+    expect(at('/diagnostics', teacher)).toEqual({ screen: 'reload', to: '/diagnostics?companyId=demo' })
+    expect(at('/diagnostics/x', facts())).toEqual({ screen: 'not-found' })
+  })
   it('AUTH-62 terms opens the privacy policy', () => {
     expect(at('/terms', facts())).toEqual(redirect('/terms/policy'))
     expect(at('/terms/policy', facts())).toMatchObject({ screen: 'remote', remote: 'mf-auth' })
@@ -173,6 +179,7 @@ describe('every address', () => {
       'hanbit',
       'invite',
       'terms',
+      'diagnostics',
       'intro',
       'main',
       'manage',

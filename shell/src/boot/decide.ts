@@ -26,6 +26,8 @@ export type Decision =
   | { screen: 'lobby' }
   | { screen: 'login'; companyId: string }
   | { screen: 'invite'; companyCode: string | null; inviteCode: string | null }
+  /** What runs here, for whoever asks (PLAT-26). */
+  | { screen: 'diagnostics' }
   | { screen: 'remote'; remote: string; page: PageDecl }
   /** `returnHere`: the person wanted this address and gets it after signing in. */
   | { screen: 'redirect'; to: string; returnHere?: true }
@@ -56,8 +58,17 @@ function decideRoot(place: Place, { boundCompany, session }: Facts): Decision {
 
 function decideOwn({ own, rest }: Split, place: Place, facts: Facts): Decision {
   if (own === 'invite') return decideInvite(rest, place)
+  if (own === 'diagnostics' && rest === '') return decideDiagnostics(place, facts)
   if (own === 'terms' && rest === '') return { screen: 'redirect', to: '/terms/policy' }
   return findRemotePage(place.pathname, facts.remotes) ?? { screen: 'not-found' }
+}
+
+/** A company's versions are served with the page, so the address must name it. */
+function decideDiagnostics(place: Place, { session }: Facts): Decision {
+  const companyId = session?.me?.companyId
+  return companyId && !new URLSearchParams(place.search).has('companyId')
+    ? { screen: 'reload', to: `/diagnostics?${new URLSearchParams({ companyId })}` }
+    : { screen: 'diagnostics' }
 }
 
 /** Parts missing in the path are taken from the query (AUTH-37). */

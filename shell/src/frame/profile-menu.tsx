@@ -1,8 +1,10 @@
 import { clientVersion, type Me } from '@madang/contract'
 import { Box, Button, Stack, Typography, VisuallyHidden } from '@madang/design-system/core'
-import { ChevronDownIcon, LogoutIcon, PersonIcon } from '@madang/design-system/icons'
+import { ChevronDownIcon, InfoIcon, LogoutIcon, PersonIcon } from '@madang/design-system/icons'
 import { Divider, ListItemIcon, Menu, MenuItem, UserAvatar } from '@madang/design-system/ui'
+import { hasPermission } from '@madang/domain'
 import { type ReactNode, useState } from 'react'
+import { diagnosticsAddress } from '../app/router.ts'
 import { useT } from '../app/texts.ts'
 import { shellVersion } from '../app/version.ts'
 import { servicesNow } from './services.ts'
@@ -94,6 +96,19 @@ export function ProfileMenu(props: { me: Me; companyName: string; infoHref: stri
           </ListItemIcon>
           {t('profile.logout')}
         </MenuItem>
+        {hasPermission(me.webAuth, 'MANAGE_ACCESS') ? (
+          <MenuItem
+            onClick={() => {
+              close()
+              servicesNow().navigate(diagnosticsAddress())
+            }}
+          >
+            <ListItemIcon>
+              <InfoIcon fontSize="small" />
+            </ListItemIcon>
+            {t('profile.diagnostics')}
+          </MenuItem>
+        ) : null}
         <Divider component="li" role="none" />
         <Typography
           component="li"

@@ -3,7 +3,7 @@ import { clearQueries, provideShell, type ShellServices } from '@madang/remote-k
 import { createI18n } from '@madang/remote-kit/i18n'
 import { setLanguage } from '../app/language.ts'
 import { api, log } from '../app/page.ts'
-import { absolute, go } from '../app/router.ts'
+import { absolute, diagnosticsAddress, go } from '../app/router.ts'
 import { state } from '../app/state.ts'
 import { sayNow } from '../app/texts.ts'
 import type { RemoteInfo } from '../remotes/discovery.ts'
@@ -78,6 +78,7 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
     holdVersion,
     loadRemote: loadRemoteCode,
     preload: (to) => prefetchAddress(remotes, to),
+    diagnostics: diagnosticsAddress,
     track,
   }
   services = made

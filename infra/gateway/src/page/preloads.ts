@@ -1,6 +1,7 @@
 import { type AppManifest, filesForPage, shareChunk } from '@madang/build/manifest'
 import type { Language } from '@madang/contract'
 import { type LiveApp, storeUrl } from '../discovery.ts'
+import type { PageAddress } from './address.ts'
 
 export interface Preload {
   url: string
@@ -8,17 +9,18 @@ export interface Preload {
 }
 
 /** Chunks of the shell that an address needs, by the names that the shell gives them; what it doesn't have is left out. */
-const shellChunks = { entry: ['login'], remote: ['frame', 'federation'] }
+const remoteChunks = ['frame', 'federation']
 
 /** Exactly what the first show of an address loads after the shell's entry; no more, and nothing in a later round. */
 export function preloadsFor(
   shell: AppManifest,
   addressed: { app: LiveApp; pageId: string } | null,
   language: Language,
+  part: PageAddress['part'],
 ): Preload[] {
   const names = addressed
-    ? [...shellChunks.remote, ...(addressed.app.manifest.pageShares[addressed.pageId] ?? []).map(shareChunk)]
-    : shellChunks.entry
+    ? [...remoteChunks, ...(addressed.app.manifest.pageShares[addressed.pageId] ?? []).map(shareChunk)]
+    : [part]
   const own = [...names.map((name) => shell.chunks[name] ?? []), shell.localeChunks[language] ?? []].flat()
   const out = own.filter((file) => file !== shell.entry).map((file) => preload(shell, file))
   if (addressed) {

@@ -177,6 +177,8 @@ test('pages of the platform itself and the invitation have their company where t
     assert.deepEqual(await title('/terms/privacy'), [200, 'Madang'])
     assert.deepEqual(await title('/intro/academy?lang=ko'), [200, '마당'])
     assert.deepEqual(await title('/webview/x'), [200, 'Madang'])
+    assert.deepEqual(await title('/diagnostics'), [200, 'Madang'])
+    assert.deepEqual(await title('/diagnostics?companyId=demo'), [200, demo])
   }))
 
 test('addresses of calls and files never answer a page', () =>

@@ -42,7 +42,7 @@ export async function pageRoutes(
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const address = pageAddress(path)
+    const address = pageAddress(path, (request.query as { companyId?: unknown }).companyId)
     if (!address) {
       return reply
         .code(404)
@@ -82,7 +82,9 @@ export async function pageRoutes(
       overrides: overrideInfos(overrides, pointers),
       path: request.url,
       shell: shell ?? null,
-      preloads: shell ? preloadsFor(shell.manifest, addressed, language) : [],
+      preloads: shell
+        ? preloadsFor(shell.manifest, addressed, language, missing ? 'entry' : address.part)
+        : [],
     })
     return (
       reply
