@@ -8,6 +8,15 @@ const target = (command: Command) =>
     .option('--url <url>', 'gateway; default MADANG_URL or this machine')
     .option('--token <token>', "the remote's deploy token; default MADANG_TOKEN or this machine's")
 
+const state = () => import('./commands/state.ts')
+const gate = () => import('./commands/gate.ts')
+
+const smoke = (command: Command) =>
+  command
+    .option('--smoke <run|skip>', 'open the pages in a headless browser before', 'run')
+    .option('--smoke-user <company/user>', 'who signs in there; password in MADANG_SMOKE_PASSWORD')
+    .option('--smoke-timeout <seconds>', 'how long a page may take to come up', '30')
+
 /**
  * The commands of a team. They work in the platform's repository and, from the published package, in a remote's own
  * folder: what they load must reach neither server nor gateway (published.spec.ts holds that).
@@ -22,7 +31,7 @@ export function teamProgram(): Command {
     .option('--force', 'build also when nothing changed')
     .action(async (name, options) => (await remote()).build(name, options))
 
-  target(program.command('deploy'))
+  smoke(target(program.command('deploy')))
     .description('build one remote and upload it as an immutable version')
     .argument('<name>', 'shell or mf-…')
     .option('--dir <folder>', 'take this built folder')
@@ -30,29 +39,44 @@ export function teamProgram(): Command {
     .option('--promote [channel]', 'and make it live')
     .action(async (name, options) => (await remote()).deploy(name, options))
 
-  target(program.command('promote'))
-    .description('point a channel at a version')
+  smoke(target(program.command('check')))
+    .description('what would stop a version from going live; moves nothing')
     .argument('<name@version>')
     .option('--to <channel>', 'stable, canary or company:<id>', 'stable')
+    .option('--json', 'for programs')
+    .action(async (spec, options) => (await gate()).check(spec, options))
+
+  smoke(target(program.command('promote')))
+    .description('check a version and point a channel at it')
+    .argument('<name@version>')
+    .option('--to <channel>', 'stable, canary or company:<id>', 'stable')
+    .option('--traffic <percent>', 'of a canary: how many people get it')
     .option('--revision <number>', 'only if the pointers still stand at this revision')
-    .action(async (spec, options) => (await remote()).promote(spec, options))
+    .option('--note <text>', 'for the history')
+    .action(async (spec, options) => (await gate()).promote(spec, options))
 
   target(program.command('rollback'))
-    .description('point a channel back at the version before')
+    .description('point a channel back at the version before; a canary is taken away')
     .argument('<name>')
     .option('--channel <channel>', 'stable, canary or company:<id>', 'stable')
     .option('--revision <number>', 'only if the pointers still stand at this revision')
+    .option('--note <text>', 'for the history')
     .action(async (name, options) => (await remote()).rollback(name, options))
 
   target(program.command('status'))
     .description('what is live where')
-    .action(async (options) => (await remote()).status(options))
+    .action(async (options) => (await state()).status(options))
 
   target(program.command('history'))
     .description('who moved which pointer when')
     .argument('[name]')
     .option('--limit <number>', 'how many', '50')
-    .action(async (name, options) => (await remote()).history(name, options))
+    .action(async (name, options) => (await state()).history(name, options))
+
+  target(program.command('report'))
+    .description('which release runs against which shared packages, and what duplicates cost')
+    .option('--json', 'for programs')
+    .action(async (options) => (await gate()).report(options))
 
   target(program.command('dev'))
     .description('show one app from source in the running product, built again at each change')

@@ -2,22 +2,19 @@ import { resolve } from 'node:path'
 import { appNamed, apps } from '../apps.ts'
 import { buildApp, buildApps, outputFolder, packageVersion, readManifest } from '../build/build-apps.ts'
 import { CommandError } from '../failure.ts'
-import { GatewayClient, type Moved } from '../gateway/client.ts'
-import { gatewayFor, gatewayUrl, type Target } from '../gateway/target.ts'
+import { gatewayFor, type Target } from '../gateway/target.ts'
+import { moveSentence } from '../gateway/wording.ts'
 import { zipFolder } from '../gateway/zip.ts'
-import { duration, screen, table } from '../screen.ts'
+import { duration, screen } from '../screen.ts'
 
 export interface DeployOptions extends Target {
   dir?: string
   /** Absent: the one of package.json (or of the folder's manifest). */
   as?: string
   promote?: string | boolean
-}
-
-/** `mf-notes@1.4.0` → name and version. */
-export function parseSpec(spec: string): { name: string; version?: string } {
-  const [name = '', version] = spec.split('@')
-  return version ? { name, version } : { name }
+  smoke?: string
+  smokeUser?: string
+  smokeTimeout?: string
 }
 
 /** Builds (or takes a built folder) and uploads an immutable version; with `promote` it goes live too. */
@@ -31,6 +28,7 @@ export async function deploy(name: string, options: DeployOptions): Promise<void
     performance.now() - begun,
   )
   if (options.promote) {
+    const { promote } = await import('./gate.ts')
     await promote(`${name}@${version}`, {
       ...options,
       to: options.promote === true ? 'stable' : options.promote,
@@ -58,68 +56,17 @@ async function fresh(name: string, as: string | undefined) {
   return { folder: outputFolder(app), version: built.manifest.version }
 }
 
-export async function promote(
-  spec: string,
-  options: Target & { to: string; revision?: string },
-): Promise<void> {
-  const { name, version } = parseSpec(spec)
-  if (!version) throw new CommandError(`Say which version: madang promote ${name}@1.4.0 --to ${options.to}`)
-  const begun = performance.now()
-  const moved = await gatewayFor(name, options).promote(name, {
-    version,
-    channel: options.to,
-    ...(options.revision && { revision: Number(options.revision) }),
-  })
-  screen.done(sentence(moved), performance.now() - begun)
-}
-
 export async function rollback(
   name: string,
-  options: Target & { channel: string; revision?: string },
+  options: Target & { channel: string; revision?: string; note?: string },
 ): Promise<void> {
   const begun = performance.now()
   const moved = await gatewayFor(name, options).rollback(name, {
     channel: options.channel,
     ...(options.revision && { revision: Number(options.revision) }),
+    ...(options.note && { note: options.note }),
   })
-  screen.done(sentence(moved), performance.now() - begun)
-}
-
-const sentence = ({ app, channel, version, from, revision }: Moved) =>
-  `${app} on ${channel}: ${from ?? 'nothing'} → ${version ?? 'nothing'} (revision ${revision})`
-
-export async function status(options: Target): Promise<void> {
-  const client = new GatewayClient(gatewayUrl(options.url))
-  const { revision, at, apps } = await client.status()
-  const rows = apps.flatMap(({ name, channels, versions }) =>
-    Object.entries(channels).map(([channel, { version, earlier }]) => [
-      name,
-      channel,
-      version,
-      earlier[0] ?? '-',
-      String(versions),
-    ]),
-  )
-  screen.print(`Revision ${revision}${at ? ` of ${at}` : ''} at ${client.url}\n`)
-  screen.print(table([['app', 'channel', 'version', 'falls back to', 'versions kept'], ...rows]))
-}
-
-export async function history(name: string | undefined, options: Target & { limit?: string }): Promise<void> {
-  const client = gatewayFor(name ?? 'shell', options)
-  const { history: moves } = await client.history({
-    ...(name && { app: name }),
-    ...(options.limit && { limit: Number(options.limit) }),
-  })
-  const rows = moves.map((move) => [
-    String(move.revision),
-    move.at,
-    move.by,
-    move.action,
-    move.app,
-    move.channel,
-    `${move.from ?? '-'} → ${move.version ?? '-'}`,
-  ])
-  screen.print(table([['revision', 'when', 'who', 'what', 'app', 'channel', 'version'], ...rows]))
+  screen.done(moveSentence(moved), performance.now() - begun)
 }
 
 export async function build(name: string | undefined, options: { force?: boolean }): Promise<void> {

@@ -1,14 +1,29 @@
+import type { Finding } from '@madang/contract'
 import { CommandError } from '../failure.ts'
+import type { Report } from '../gate/report.ts'
+
+export interface PointerStatus {
+  version: string
+  earlier: string[]
+  /** Canary only, percent. */
+  traffic?: number
+  halted?: { at: string; reason: string }
+}
 
 export interface RemoteStatus {
   name: string
-  channels: Record<string, { version: string; earlier: string[] }>
+  channels: Record<string, PointerStatus>
+  /** How many the store keeps. */
   versions: number
+  /** Version → pages of the last ten minutes that loaded it, and those of them where it failed. */
+  health?: Record<string, { pages: number; failed: number }>
 }
 
 export interface Status {
   revision: number
   at: string | null
+  /** Version of the calls that the server answers. */
+  contract?: string | null
   apps: RemoteStatus[]
 }
 
@@ -16,11 +31,35 @@ export interface Moved {
   revision: number
   at: string
   by: string
-  action: 'promote' | 'rollback'
+  action: 'promote' | 'rollback' | 'halt' | 'retire'
   app: string
   channel: string
   version: string | null
   from: string | null
+  /** Of a canary, percent after the move. */
+  traffic?: number
+  note?: string
+}
+
+/** What the gateway did not do, with its number. */
+export class GatewayRefusal extends CommandError {
+  readonly code: string
+  readonly data: Readonly<Record<string, unknown>>
+
+  constructor(code: string, message: string, data: Record<string, unknown> = {}) {
+    super(`${code}: ${message}`)
+    this.name = 'GatewayRefusal'
+    this.code = code
+    this.data = data
+  }
+}
+
+export interface Checked {
+  name: string
+  version: string
+  channel: string
+  revision: number
+  findings: Finding[]
 }
 
 /** The deploy API of a gateway, here or far away. Every failure is a sentence. */
@@ -37,12 +76,23 @@ export class GatewayClient {
     return this.send('POST', `/mf/api/remotes/${name}/versions/${version}`, zip)
   }
 
-  promote(name: string, body: { version: string; channel?: string; revision?: number }): Promise<Moved> {
+  promote(
+    name: string,
+    body: { version: string; channel?: string; traffic?: number; revision?: number; note?: string },
+  ): Promise<Moved & { findings: Finding[] }> {
     return this.send('POST', `/mf/api/remotes/${name}/promote`, body)
   }
 
-  rollback(name: string, body: { channel?: string; revision?: number }): Promise<Moved> {
+  rollback(name: string, body: { channel?: string; revision?: number; note?: string }): Promise<Moved> {
     return this.send('POST', `/mf/api/remotes/${name}/rollback`, body)
+  }
+
+  check(name: string, body: { version: string; channel: string }): Promise<Checked> {
+    return this.send('POST', `/mf/api/remotes/${name}/check`, body)
+  }
+
+  report(): Promise<Report> {
+    return this.send('GET', '/mf/api/report')
   }
 
   status(): Promise<Status> {
@@ -75,10 +125,13 @@ export class GatewayClient {
         `The gateway at ${this.url} does not answer (${cause}). Is it running, and is the address right? Set it with --url or MADANG_URL.`,
       )
     }
-    const answer = (await response.json().catch(() => ({}))) as { code?: string; message?: string }
+    const answer = (await response.json().catch(() => ({}))) as {
+      code?: string
+      message?: string
+      data?: Record<string, unknown>
+    }
     if (response.ok) return answer as T
-    throw new CommandError(
-      answer.code ? `${answer.code}: ${answer.message}` : `The gateway answered ${response.status}.`,
-    )
+    if (answer.code) throw new GatewayRefusal(answer.code, answer.message ?? '', answer.data)
+    throw new CommandError(`The gateway answered ${response.status}.`)
   }
 }

@@ -15,6 +15,25 @@ export function gatewayUrl(given?: string): string {
   return given ?? process.env.MADANG_URL ?? `http://127.0.0.1:${port}`
 }
 
+/** @throws CommandError when there is none */
+export const tokenOf = (app: string, { token }: Target): string =>
+  tokenFor(app, toolEnvironment().dataDir, token)
+
 /** With the deploy token of the app. @throws CommandError when there is none */
-export const gatewayFor = (app: string, { url, token }: Target): GatewayClient =>
-  new GatewayClient(gatewayUrl(url), tokenFor(app, toolEnvironment().dataDir, token))
+export const gatewayFor = (app: string, target: Target): GatewayClient =>
+  new GatewayClient(gatewayUrl(target.url), tokenOf(app, target))
+
+/** For what anybody may ask, and holders of a token may ask more of: with a token where there is one for this gateway. */
+export function clientFor(target: Target): GatewayClient {
+  const elsewhere = target.url !== undefined || process.env.MADANG_URL !== undefined
+  const said = target.token ?? process.env.MADANG_TOKEN
+  return new GatewayClient(gatewayUrl(target.url), said ?? (elsewhere ? undefined : anyLocalToken()))
+}
+
+function anyLocalToken(): string | undefined {
+  try {
+    return tokenOf('shell', {})
+  } catch {
+    return undefined
+  }
+}
