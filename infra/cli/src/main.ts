@@ -20,6 +20,26 @@ program
   .option('--seed <text>', 'same text, same data', 'madang')
   .action(async (options) => (await import('./commands/seed.ts')).seed(options))
 
+const token = program
+  .command('token')
+  .description('deploy tokens of the installation on this machine, for teams that deploy from elsewhere')
+token
+  .command('issue')
+  .description('make a token for one remote; it is shown once')
+  .argument('<remote>', 'shell or mf-…')
+  .option('--by <name>', 'whom the history names; default team <remote>')
+  .option('--days <number>', 'how long it is valid', '365')
+  .action(async (remote, options) => (await import('./commands/token.ts')).issue(remote, options))
+token
+  .command('revoke')
+  .description('end every token of one remote, at once')
+  .argument('<remote>', 'shell or mf-…')
+  .action(async (remote) => (await import('./commands/token.ts')).revoke(remote))
+token
+  .command('list')
+  .description('whose tokens are valid, and until when')
+  .action(async () => (await import('./commands/token.ts')).list())
+
 program
   .command('doctor')
   .description('look at what a start needs and say what to do')

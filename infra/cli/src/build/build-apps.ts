@@ -44,16 +44,22 @@ export async function buildApp(app: App, options: BuildOptions = {}): Promise<Bu
   const started = performance.now()
   const inputs = inputHash(app)
   const version = options.version ?? localVersion(app, inputs)
-  const stamp = `${inputs} ${version}`
+  const stamp = `${inputs} ${version} ${process.env.MADANG_MODE ?? 'production'}`
   const dist = outputFolder(app)
   const stampPath = join(dist, stampFile)
   const existing = readManifest(dist)
   if (!options.force && existing && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) {
     return { app, manifest: existing, fresh: false, ms: performance.now() - started }
   }
-  await runWorker(app.folder, { MADANG_VERSION: version }, options.signal)
+  // Said, not left to the environment: a build that goes elsewhere would leave an older one to be taken for this.
+  await runWorker(app.folder, { MADANG_VERSION: version, MADANG_BUILD_OUTPUT: dist }, options.signal)
   const manifest = readManifest(dist)
   if (!manifest) throw new CommandError(`${app.name}: the build ended without a ${manifestFile}.`)
+  if (manifest.version !== version) {
+    throw new CommandError(
+      `${app.name}: ${dist} holds ${manifest.version} after a build of ${version}. Does its webpack.config.ts choose the folder itself?`,
+    )
+  }
   writeFileSync(stampPath, stamp)
   return { app, manifest, fresh: true, ms: performance.now() - started }
 }

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { buildApp, outputFolder } from './build-apps.ts'
+
+/** A preset that only writes what it was told: which folder, which version. */
+const worker = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+const output = process.env.MADANG_BUILD_OUTPUT || join(process.argv[2], 'dist')
+const version = process.env.WORKER_SAYS || process.env.MADANG_VERSION
+mkdirSync(output, { recursive: true })
+writeFileSync(join(output, 'madang-manifest.json'), JSON.stringify({ name: 'mf-quiz', version }))
+`
+let folder: string
+before(() => {
+  folder = mkdtempSync(join(tmpdir(), 'madang-build-'))
+  const preset = join(folder, 'mf-quiz/node_modules/@madang/build')
+  mkdirSync(preset, { recursive: true })
+  writeFileSync(join(folder, 'mf-quiz/package.json'), JSON.stringify({ name: 'mf-quiz', version: '1.0.0' }))
+  const exports = { './worker': './worker.mjs' }
+  writeFileSync(
+    join(preset, 'package.json'),
+    JSON.stringify({ name: '@madang/build', version: '1.0.0', exports }),
+  )
+  writeFileSync(join(preset, 'worker.mjs'), worker)
+})
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const app = () => ({ name: 'mf-quiz', folder: join(folder, 'mf-quiz') })
+const inDist = () =>
+  (JSON.parse(readFileSync(join(outputFolder(app()), 'madang-manifest.json'), 'utf8')) as { version: string })
+    .version
+
+test('a build lands where it is taken from, whatever folder the environment names', async (t) => {
+  assert.equal((await buildApp(app(), { version: '1.0.0' })).manifest.version, '1.0.0')
+  process.env.MADANG_BUILD_OUTPUT = join(folder, 'elsewhere')
+  t.after(() => delete process.env.MADANG_BUILD_OUTPUT)
+  const built = await buildApp(app(), { version: '1.1.0' })
+  assert.deepEqual([built.manifest.version, built.fresh, inDist()], ['1.1.0', true, '1.1.0'])
+})
+
+test('what is left of an older build is never taken for this one', async (t) => {
+  process.env.WORKER_SAYS = '1.1.0'
+  t.after(() => delete process.env.WORKER_SAYS)
+  await assert.rejects(buildApp(app(), { version: '1.2.0' }), /holds 1\.1\.0 after a build of 1\.2\.0/)
+})
+
+test('nothing changed, nothing built; another version or mode is built', async (t) => {
+  assert.equal((await buildApp(app(), { version: '1.3.0' })).fresh, true)
+  assert.equal((await buildApp(app(), { version: '1.3.0' })).fresh, false)
+  assert.equal((await buildApp(app(), { version: '1.3.1' })).fresh, true)
+  process.env.MADANG_MODE = 'development'
+  t.after(() => delete process.env.MADANG_MODE)
+  assert.equal((await buildApp(app(), { version: '1.3.1' })).fresh, true)
+})
