@@ -78,9 +78,14 @@ export function teamProgram(): Command {
     .option('--json', 'for programs')
     .action(async (options) => (await gate()).report(options))
 
-  target(program.command('dev'))
-    .description('show one app from source in the running product, built again at each change')
-    .argument('<name>', 'shell or mf-…')
+  program
+    .command('dev')
+    .description('run one remote from source in the live shell, or alone; built again at each change')
+    .argument('[name]', 'mf-…; default the one of this folder')
+    .option('--url <url>', 'gateway; default MADANG_URL or this machine')
+    .option('--company <id>', 'company whose page the link opens', 'demo')
+    .option('--alone', 'in the harness, with a stub session: no gateway, no server')
+    .option('--port <number>', 'port of the development server; default the first free one from 4173')
     .action(async (name, options) => (await import('./commands/dev.ts')).dev(name, options))
 
   program

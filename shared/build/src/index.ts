@@ -1,3 +1,4 @@
+export { aloneConfig } from './alone-config.ts'
 export { type AppManifest, containerName, filesForPage, manifestFile } from './manifest.ts'
 export { type PageOptions, pageConfig } from './page-config.ts'
 export { remoteConfig } from './remote-config.ts'

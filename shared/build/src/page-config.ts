@@ -9,29 +9,41 @@ export interface PageOptions {
   title: string
   /** Folder for the output, below the package; default `dist`. */
   outDir?: string
+  /** Address of the files; absent: beside the page, wherever that is. */
+  publicPath?: string
 }
 
 /**
  * A page of its own, without shell or federation: the gallery of the design system, a remote in the harness, the
  * one-bundle build that the benchmark compares with. Writes `index.html` with an empty `#root`.
  */
-export function pageConfig({ entry, title, outDir = 'dist' }: PageOptions, configUrl: string): Configuration {
+export function pageConfig(
+  { entry, title, outDir = 'dist', publicPath }: PageOptions,
+  configUrl: string,
+): Configuration {
   const app = appAt(configUrl)
   const base = baseConfig(app, { pages: [], widgets: [], languages: [], shares: [] })
   return {
     ...base,
     name: title,
     entry: { page: entry },
-    output: { ...base.output, path: join(app.folder, outDir), publicPath: 'auto', uniqueName: 'page' },
-    plugins: [new HtmlPlugin(title)],
+    output: {
+      ...base.output,
+      path: join(app.folder, outDir),
+      publicPath: publicPath ?? 'auto',
+      uniqueName: 'page',
+    },
+    plugins: [new HtmlPlugin(title, publicPath ?? '')],
   }
 }
 
 class HtmlPlugin {
   private readonly title: string
+  private readonly base: string
 
-  constructor(title: string) {
+  constructor(title: string, base: string) {
     this.title = title
+    this.base = base
   }
 
   apply(compiler: Compiler): void {
@@ -41,7 +53,7 @@ class HtmlPlugin {
         const files = [...compilation.entrypoints.values()].flatMap((group) => [...group.getFiles()])
         const scripts = files
           .filter((file) => file.endsWith('.js'))
-          .map((file) => `<script defer src="${file}"></script>`)
+          .map((file) => `<script defer src="${this.base}${file}"></script>`)
         const html = [
           '<!doctype html><html lang="en"><head><meta charset="utf-8">',
           '<meta name="viewport" content="width=device-width,initial-scale=1">',

@@ -4,6 +4,7 @@ import { api, log } from '../app/page.ts'
 import { onSignOutNeeded, startRouter } from '../app/router.ts'
 import { state } from '../app/state.ts'
 import { loadTexts } from '../app/texts.ts'
+import { shellVersion } from '../app/version.ts'
 import { isWished } from '../overrides/wished.ts'
 import { type RemoteInfo, readRemotes } from '../remotes/discovery.ts'
 import { followOtherTabs, signOut } from '../session/lifecycle.ts'
@@ -11,6 +12,7 @@ import { keepBranding, restoreSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { hearErrors } from '../telemetry/hear-errors.ts'
 import { startTelemetry } from '../telemetry/send.ts'
+import { nowStands } from '../telemetry/standing.ts'
 import { followUser } from '../telemetry/user-cookie.ts'
 import { runsIn } from '../telemetry/where.ts'
 import { type BootData, readBootData } from './boot-data.ts'
@@ -25,7 +27,7 @@ export interface Boot {
   remotes: RemoteInfo[]
   unusableRemotes: string[]
   /** Draws what this person runs instead of what everybody gets; null for almost everybody. */
-  overriding: (() => ReactNode) | null
+  overriding?: (() => ReactNode) | null
 }
 
 /** The boot chain, in this order and no other. Nothing is drawn before the end and nothing waits for the network but our own files. */
@@ -62,6 +64,8 @@ export async function start(): Promise<Boot> {
     data,
     remotes.map((remote) => remote.decl),
   )
+  // What is drawn before any remote is the shell's own doing.
+  if (state.shown.get().decision.screen !== 'remote') nowStands('shell', shellVersion)
   followOtherTabs()
 
   await Promise.all([texts, ...partsFor(state.shown.get().decision.screen, data.branding).map(loadPart)])

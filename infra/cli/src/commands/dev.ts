@@ -1,79 +1,91 @@
-import { watch } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { appNamed } from '../apps.ts'
-import { buildApp, outputFolder } from '../build/build-apps.ts'
+import { type App, appNamed, loneApp } from '../apps.ts'
+import { packageVersion } from '../build/build-apps.ts'
+import { freePort, overrideLink, pageOrigins } from '../dev/links.ts'
+import { serveFolder } from '../dev/serve.ts'
+import { watchApp } from '../dev/watch.ts'
 import { CommandError } from '../failure.ts'
-import { gatewayFor, type Target } from '../gateway/target.ts'
-import { zipFolder } from '../gateway/zip.ts'
-import { root } from '../root.ts'
+import { gatewayUrl, type Target } from '../gateway/target.ts'
 import { duration, screen } from '../screen.ts'
 import { onceAsked } from '../start/signals.ts'
 
-/** Time in which saves of one action (a formatter, a branch switch) count as one change. */
-const quiet = 150
+export interface DevOptions extends Pick<Target, 'url'> {
+  /** In the harness, with a stub session: no gateway, no server. */
+  alone?: boolean
+  port?: string
+  /** Company whose page the link opens. */
+  company: string
+}
+
+const firstPort = 4173
 
 /**
- * One app from source in the running product: at each change it is built, published and promoted under a version of
- * its contents, so that the next load of the page shows it. Ends by giving the channel back to what was live before.
+ * One remote from source, built again at each change. In the live shell of any gateway, where only those see it who
+ * open the link and may override; nothing is published or promoted. Or alone, in the harness.
  */
-export async function dev(name: string, target: Target): Promise<void> {
-  const app = appNamed(name)
-  const client = gatewayFor(name, target)
-  const { apps } = await client.status()
-  const before = apps.find((one) => one.name === name)?.channels.stable?.version
-  if (!before)
-    throw new CommandError(`${name} is not live at ${client.url}. Start the product first: npm start`)
-
-  let live = before
-  let running: Promise<void> | undefined
-  let again = false
-  const bring = async () => {
-    const begun = performance.now()
-    try {
-      const { manifest } = await buildApp(app)
-      if (manifest.version === live) return
-      await client.publish(name, manifest.version, zipFolder(outputFolder(app)))
-      await client.promote(name, { version: manifest.version })
-      live = manifest.version
-      screen.done(`${name} ${live} is live, reload the page`, performance.now() - begun)
-    } catch (error) {
-      screen.fail((error as Error).message)
-    }
-  }
-  const changed = () => {
-    if (running) {
-      again = true
-      return
-    }
-    running = bring().finally(() => {
-      running = undefined
-      if (again) {
-        again = false
-        changed()
-      }
-    })
-  }
-
-  let timer: NodeJS.Timeout | undefined
-  const watchers = [app.folder, join(root, 'shared')].map((folder) =>
-    watch(folder, { recursive: true }, (_event, file) => {
-      if (!file || /(^|[\\/])(node_modules|dist|\.cache)([\\/]|$)/.test(file)) return
-      clearTimeout(timer)
-      timer = setTimeout(changed, quiet)
-    }),
-  )
-  const { closed } = onceAsked(async () => {
-    for (const watcher of watchers) watcher.close()
-    clearTimeout(timer)
-    await running
-    if (live !== before) {
-      await client.promote(name, { version: before })
-      screen.done(`${name} is back at ${before}`)
-    }
+export async function dev(name: string | undefined, options: DevOptions): Promise<void> {
+  const app = chosen(name)
+  const gateway = options.alone ? null : gatewayUrl(options.url)
+  const output = join(app.folder, 'node_modules', '.cache', 'madang-dev', options.alone ? 'alone' : 'live')
+  rmSync(output, { recursive: true, force: true })
+  const server = await serveFolder({
+    folder: output,
+    port: options.port ? Number(options.port) : await freePort(firstPort),
+    origins: gateway ? pageOrigins(gateway) : [],
+    page: options.alone ?? false,
   })
-  screen.step(`Watching ${name} and the shared packages; it shows at ${client.url}. Stop with Ctrl+C.`)
-  const begun = performance.now()
-  await bring()
-  screen.step(`Up to date after ${duration(performance.now() - begun)}`)
+
+  let said = false
+  const stop = watchApp({
+    app,
+    version: `${packageVersion(app)}-dev`,
+    output,
+    alone: options.alone ?? false,
+    onBuilding: () => server.building(),
+    onBuilt(build, ms) {
+      server.built({ build, ok: true })
+      screen.done(`Built ${app.name}`, ms)
+      if (said) return
+      said = true
+      screen.print(
+        `\n  ${gateway ? overrideLink(gateway, options.company, app.name, server.base) : server.base}\n`,
+      )
+    },
+    onFailed(build, errors) {
+      server.built({ build, ok: false })
+      screen.fail(`${app.name} could not be built; what ran before still runs.\n\n${errors}\n`)
+    },
+  })
+  const { closed } = onceAsked(async () => {
+    stop()
+    await server.close()
+  })
+  screen.step(`Building ${app.name} from ${app.folder}. Stop with Ctrl+C.`)
+  if (gateway) await tellWhoMay(gateway)
   await closed
+}
+
+function chosen(name: string | undefined): App {
+  const app = name === undefined ? loneApp() : appNamed(name)
+  if (!app) throw new CommandError('Say which remote: npm run dev -- mf-rooms')
+  if (app.name !== 'shell') return app
+  throw new CommandError(
+    'The shell is served by the store alone. Bring it to a running product: madang deploy shell --promote',
+  )
+}
+
+/** Said at once and not at the click: who has no right sees it here. */
+async function tellWhoMay(gateway: string): Promise<void> {
+  const begun = performance.now()
+  const answer = await fetch(`${gateway}/mf/overrides`, { signal: AbortSignal.timeout(10_000) })
+    .then(async (response) => (response.ok ? ((await response.json()) as { may?: boolean }) : null))
+    .catch(() => null)
+  if (!answer) {
+    screen.warn(`${gateway} does not answer (asked ${duration(performance.now() - begun)}). Is it running?`)
+  } else if (!answer.may) {
+    screen.warn(
+      `Sign in at ${gateway} as somebody whom its MADANG_OVERRIDE_USERS names; nobody else may run it.`,
+    )
+  }
 }

@@ -1,3 +1,4 @@
+export { runAlonePage } from './alone-page.ts'
 export { makeBranding, makeMe } from './fixtures.ts'
 export { type Handlers, type MemoryApi, memoryApi, refuse } from './memory-api.ts'
 export { type AloneOptions, runAlone } from './run-alone.tsx'
