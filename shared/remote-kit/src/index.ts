@@ -25,6 +25,7 @@ export {
   useUnsaved,
 } from './hooks.ts'
 export { intentHandlers, preload } from './prefetch.ts'
+export { recovered } from './recovered.ts'
 export { type Loaded, registeredRemote } from './registry.ts'
 export type {
   ConfirmOptions,

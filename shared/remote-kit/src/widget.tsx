@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense, useContext, useEffect, useMemo, useReducer, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { useLanguage } from './hooks.ts'
+import { Routed } from './lifecycles/routed.tsx'
 import { createLoader } from './loading.ts'
-import { type Loaded, parts, registeredRemote } from './registry.ts'
-import { RemoteContext, RouterContext } from './remote-context.ts'
+import { type Loaded, registeredRemote } from './registry.ts'
+import { RemoteContext } from './remote-context.ts'
 import { createScope } from './scope.ts'
 import { getServices, getState } from './state.ts'
 import { Waiting } from './waiting.tsx'
@@ -40,7 +41,6 @@ async function load(of: string): Promise<Loaded> {
 /** The widget's own life, with its remote's texts, inside the host's tree. */
 function Owned({ remote, children }: { remote: string; children: ReactNode }) {
   const language = useLanguage()
-  const inRouter = useContext(RouterContext)
   const [scope] = useState(createScope)
   const owner = registeredRemote(remote)
   const life = useMemo(
@@ -56,16 +56,9 @@ function Owned({ remote, children }: { remote: string; children: ReactNode }) {
     () => () => scope.close((error) => getServices().report(error, { remote, phase: 'unmount' })),
     [scope, remote],
   )
-  const Router = parts.router
   return (
     <RemoteContext value={life}>
-      {Router && !inRouter ? (
-        <RouterContext value={true}>
-          <Router>{children}</Router>
-        </RouterContext>
-      ) : (
-        children
-      )}
+      <Routed>{children}</Routed>
     </RemoteContext>
   )
 }

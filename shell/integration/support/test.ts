@@ -31,6 +31,8 @@ export interface OpenOptions {
   touch?: boolean
   /** Another product than the suite's own: address without path. */
   origin?: string
+  /** The test provokes errors of the page itself or violations of its policy. */
+  mayFail?: boolean
 }
 
 interface Fixtures {
@@ -51,14 +53,23 @@ function watch(page: Page, problems: string[]) {
     if (text.startsWith(causeMark) || /Content.Security.Policy|violates the following/i.test(text))
       problems.push(`${page.url()}: ${text}`)
   })
+  // React drew again and nobody saw it: the product tells its log alone
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/open/logger')) return
+    const sent = request.postData() ?? ''
+    if (sent.includes('Recovered by drawing again')) problems.push(`${page.url()}: ${sent}`)
+  })
 }
 
 /** Runs before the page's own scripts: keeps what would be gone when the test looks. */
 function remember(mark: string) {
-  // An error that React recovered from tells in its cause what it was; the protocol does not carry causes.
+  // The protocol does not carry an error's causes.
   window.addEventListener('error', ({ error }) => {
     for (let cause = error?.cause; cause; cause = cause.cause)
       console.error(mark, cause.stack ?? String(cause))
+  })
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(mark, 'violates the policy:', event.effectiveDirective, event.blockedURI, event.sourceFile)
   })
   // Words that vanish by themselves: what was added to a live region, in order.
   const said: string[] = []
@@ -115,7 +126,7 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
       })
       contexts.push(context)
       await context.addInitScript(remember, causeMark)
-      context.on('page', (page) => watch(page, problems))
+      if (!options.mayFail) context.on('page', (page) => watch(page, problems))
       return { context, page: await context.newPage() }
     })
     if (info.status !== info.expectedStatus) await attach(info, contexts)

@@ -1,3 +1,4 @@
+import { recovered } from '@madang/remote-kit'
 import { createRoot } from 'react-dom/client'
 import { readBootData } from '../boot/boot-data.ts'
 import type { Boot } from '../boot/start.ts'
@@ -20,6 +21,7 @@ export function mount(boot: Boot): void {
   const root = createRoot(rootElement(), {
     onUncaughtError: (error) => log.report(error, { phase: 'render' }),
     onCaughtError: (error) => log.report(error, { phase: 'render' }),
+    onRecoverableError: (error) => log.report(recovered(error), { phase: 'render' }),
   })
   root.render(<App boot={boot} />)
   record({

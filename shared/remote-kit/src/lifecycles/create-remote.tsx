@@ -9,6 +9,7 @@ import { getState } from '../state.ts'
 import { createTexts } from '../texts.ts'
 import { guardedMounts } from './guarded-mounts.tsx'
 import type { PageLoaders } from './pages.tsx'
+import { routed } from './routed.tsx'
 
 type PageId<D extends RemoteDecl> = D['pages'][number]['id']
 type WidgetName<D extends RemoteDecl> = D extends { widgets: readonly (infer W)[] }
@@ -47,7 +48,7 @@ export function createRemote<const D extends RemoteDecl>(decl: D, modules: Remot
     const load = loaders[id]
     if (!load) throw new Error(`${decl.name} declares the page "${id}" and brings no code for it.`)
     const [page] = await Promise.all([load(), texts(getState().language)])
-    return page
+    return routed(page)
   }
   const pages: PageLoaders = {
     component: (id) => loader.component(id, loadPage(id)),

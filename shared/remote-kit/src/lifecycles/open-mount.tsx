@@ -5,6 +5,7 @@ import singleSpaReact from 'single-spa-react'
 import type { RemoteDecl } from '../define.ts'
 import { FailurePanel } from '../failure-panel.tsx'
 import { failureWords } from '../failure-words.ts'
+import { recovered } from '../recovered.ts'
 import { parts } from '../registry.ts'
 import type { RemoteLife } from '../remote-context.ts'
 import { createScope } from '../scope.ts'
@@ -139,6 +140,7 @@ export function openMount(decl: RemoteDecl, pages: PageLoaders, props: RemotePro
             onUncaughtError,
             // Boundaries report what they catch.
             onCaughtError: () => {},
+            onRecoverableError: (error) => report(recovered(error), 'render'),
           }),
       },
       rootComponent: () => (

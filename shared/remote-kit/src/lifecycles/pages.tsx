@@ -6,8 +6,7 @@ import { useAddress } from '../address.ts'
 import type { PageDecl, RemoteDecl } from '../define.ts'
 import { FailureBoundary } from '../failure-boundary.tsx'
 import { useBranding, useLanguage } from '../hooks.ts'
-import { parts } from '../registry.ts'
-import { PageContext, RouterContext } from '../remote-context.ts'
+import { PageContext } from '../remote-context.ts'
 import { getServices } from '../state.ts'
 import { Waiting } from '../waiting.tsx'
 import { arrive } from './arrive.ts'
@@ -58,23 +57,10 @@ function Page({ shown, pages, identity }: { shown: Shown; pages: PageLoaders; id
   }, [title, company])
   const life = useMemo(() => ({ page, params, setTitle }), [page, params])
   const Component = pages.component(page.id)
-  // The page's code brings the router when it needs one; while it loads, this state isn't kept.
-  const [Router] = useState(() => parts.router)
-  const screen = (
-    <>
-      <Component />
-      <Arrived page={identity} />
-    </>
-  )
   return (
     <PageContext value={life}>
-      {Router ? (
-        <RouterContext value={true}>
-          <Router>{screen}</Router>
-        </RouterContext>
-      ) : (
-        screen
-      )}
+      <Component />
+      <Arrived page={identity} />
     </PageContext>
   )
 }
