@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gatewayPlugin, RemoteStore } from '@madang/gateway'
+import { halt } from '@madang/gateway/deploy'
 import { fakeApp } from '@madang/gateway/testing/fake-app'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { unzipSync } from 'fflate'
@@ -53,17 +54,54 @@ function builtFolder(name: string, version: string): string {
 test('a team deploys, promotes, rolls back and reads what happened, with its own token', async () => {
   const MADANG_TOKEN = await store.tokens.issue('mf-notes', 'team notes')
   const run = (...args: string[]) => madang(args, { MADANG_TOKEN })
+  // the fakes of this file have no code for a browser to run
+  const skip = ['--smoke', 'skip']
 
-  const first = await run('deploy', 'mf-notes', '--dir', builtFolder('mf-notes', '1.0.0'), '--promote')
+  const first = await run(
+    'deploy',
+    'mf-notes',
+    '--dir',
+    builtFolder('mf-notes', '1.0.0'),
+    '--promote',
+    ...skip,
+  )
   assert.equal(first.code, 0, first.text)
   assert.match(first.text, /mf-notes on stable: nothing → 1\.0\.0 \(revision 1\)/)
   const second = await run('deploy', 'mf-notes', '--dir', builtFolder('mf-notes', '1.1.0'))
   assert.match(second.text, /live for nobody yet: madang promote mf-notes@1\.1\.0/)
-  assert.match((await run('promote', 'mf-notes@1.1.0')).text, /1\.0\.0 → 1\.1\.0 \(revision 2\)/)
-  assert.match((await run('status')).text, /mf-notes +stable +1\.1\.0 +1\.0\.0/)
+  assert.match((await run('promote', 'mf-notes@1.1.0', ...skip)).text, /1\.0\.0 → 1\.1\.0 \(revision 2\)/)
+  assert.match((await run('status')).text, /mf-notes +stable +1\.1\.0 +everybody +1\.0\.0/)
   assert.match((await run('rollback', 'mf-notes')).text, /1\.1\.0 → 1\.0\.0 \(revision 3\)/)
   const history = await run('history', 'mf-notes')
   assert.match(history.text, /team notes +rollback +mf-notes +stable +1\.1\.0 → 1\.0\.0/)
+})
+
+test('a canary is given to some, seen in status with its traffic, and taken away; pins are shown to teams', async () => {
+  const MADANG_TOKEN = await store.tokens.issue('mf-rooms', 'team rooms')
+  const run = (...args: string[]) => madang(args, { MADANG_TOKEN })
+  const skip = ['--smoke', 'skip']
+  await run('deploy', 'mf-rooms', '--dir', builtFolder('mf-rooms', '1.0.0'), '--promote', ...skip)
+  await run('deploy', 'mf-rooms', '--dir', builtFolder('mf-rooms', '1.1.0'))
+  const canary = ['promote', 'mf-rooms@1.1.0', '--to', 'canary', ...skip]
+  assert.match((await run(...canary)).text, /mf-rooms on canary: nothing → 1\.1\.0 for 10 %/)
+  const more = await run(...canary, '--traffic', '25', '--note', 'no complaints')
+  assert.match(more.text, /1\.1\.0 → 1\.1\.0 for 25 %/)
+  assert.match((await run(...canary, '--traffic', '250')).text, /MF-400-006: .*percentage/)
+  await run('promote', 'mf-rooms@1.0.0', '--to', 'company:hanbit', ...skip)
+
+  const status = (await run('status')).text
+  assert.match(status, /mf-rooms +canary +1\.1\.0 +25 % +1\.0\.0/)
+  assert.match(status, /mf-rooms +company:hanbit +1\.0\.0 +hanbit/)
+  assert.doesNotMatch((await madang(['status'])).text, /hanbit/)
+  assert.match((await run('history', 'mf-rooms')).text, /canary +1\.1\.0 → 1\.1\.0 +25 % +no complaints/)
+
+  await halt(store, 'mf-rooms', '1.1.0', '9 of 30 pages failed in 10 minutes; on stable 0 of 90.')
+  const halted = (await run('status')).text
+  assert.match(halted, /mf-rooms +canary +1\.1\.0 +nobody, halted/)
+  assert.match(halted, /mf-rooms@1\.1\.0 halted itself at .*: 9 of 30 pages failed/)
+  assert.match((await run('history', 'mf-rooms')).text, /gateway +halt +mf-rooms +canary/)
+  const back = await run('rollback', 'mf-rooms', '--channel', 'canary', '--note', 'fix first')
+  assert.match(back.text, /mf-rooms on canary: 1\.1\.0 → nothing/)
 })
 
 test('every refusal ends with code 1 and a sentence, and moves nothing', async () => {
