@@ -10,3 +10,13 @@ export interface Standing {
 export function standingAt(line: readonly Standing[], at: number): Standing | null {
   return line.findLast(({ since }) => since <= at) ?? line[0] ?? null
 }
+
+/** Of this page. */
+export const line: Standing[] = []
+
+/** A remote, or a screen of the shell's own, stands on the page now. */
+export function nowStands(remote: string, version: string): void {
+  const last = line.at(-1)
+  if (last?.remote === remote && last.version === version) return
+  line.push({ remote, version, since: performance.now() })
+}

@@ -1,17 +1,9 @@
 import { type VitalName, vitalNames } from '@madang/contract'
 import type { Metric } from 'web-vitals'
 import { record } from './record.ts'
-import { type Standing, standingAt } from './standing.ts'
+import { line, standingAt } from './standing.ts'
 
-const line: Standing[] = []
 let started = false
-
-/** A remote stands on the page now. */
-export function nowStands(remote: string, version: string): void {
-  const last = line.at(-1)
-  if (last?.remote === remote && last.version === version) return
-  line.push({ remote, version, since: performance.now() })
-}
 
 /** The moment that a measure is about: its decisive entry's. */
 const momentOf = ({ entries }: Metric): number => entries[0]?.startTime ?? 0

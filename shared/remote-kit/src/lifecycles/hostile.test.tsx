@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/dom'
 import { use, useEffect, useLayoutEffect } from 'react'
 import { getMountedApps, navigateToUrl, registerApplication, start } from 'single-spa'
 import type { StubShell } from '../harness/stub-shell.ts'
+import { stuckMs } from './pages.tsx'
 import { type Loader, quietShell, remoteOf, showing } from './testing.tsx'
 
 const explode = (what: string): never => {
@@ -95,6 +96,20 @@ test.each(['render', 'effect', 'broken', 'nothing', 'poison'])(
     })
   },
 )
+
+test('PLAT-11 a page that suspends for ever becomes a failure, with a way to try again', async () => {
+  await goToGood()
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] })
+  try {
+    navigateToUrl('/demo/bad/suspend')
+    await jest.advanceTimersByTimeAsync(stuckMs + 2000)
+  } finally {
+    jest.useRealTimers()
+  }
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(shell.reports.at(-1)?.where).toMatchObject({ remote: 'mf-bad', version: '1.2.3', phase: 'render' })
+  await goToGood()
+})
 
 test('a fault while leaving is reported as such', async () => {
   navigateToUrl('/demo/bad/unmount')

@@ -88,6 +88,20 @@ function NoPage({ remote }: { remote: string }) {
   return <Waiting />
 }
 
+/** A page that has drawn nothing for this long won't come by itself, ms. */
+export const stuckMs = 20_000
+
+/** Waits with the person, but not for ever: a page that never gets done is a failure, shown and reported as one. */
+function WaitingForPage({ page }: { page: string }) {
+  const [stuck, setStuck] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setStuck(true), stuckMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (stuck) throw new Error(`The page ${page} has drawn nothing for ${stuckMs} ms`)
+  return <Waiting />
+}
+
 function CurrentPage({ decl, version, pages }: PagesProps) {
   const shown = useShownPage(decl)
   const language = useLanguage()
@@ -100,7 +114,7 @@ function CurrentPage({ decl, version, pages }: PagesProps) {
   const { '*': _rest, ...values } = shown.params
   const identity = `${shown.page.id} ${JSON.stringify(values)}`
   return (
-    <Suspense key={identity} fallback={<Waiting />}>
+    <Suspense key={identity} fallback={<WaitingForPage page={shown.page.id} />}>
       <Page shown={shown} pages={pages} identity={identity} />
     </Suspense>
   )
