@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promote } from './deploy.ts'
-import { RemoteStore } from './store/store.ts'
 import { fakeApp } from './testing/fake-app.ts'
 import { withGateway } from './testing/gateway.ts'
 
@@ -117,28 +116,6 @@ test('two processes on one store: no promotion of either is lost', () =>
     }
     assert.equal((await store.revisions.current())?.revision, 60)
     assert.equal((await store.revisions.history(100)).length, 60)
-  }))
-
-test('a process killed while it promotes leaves the last whole state', () =>
-  withGateway(async ({ store, ship }) => {
-    await ship('mf-notes', '1.0.0')
-    const script = fileURLToPath(new URL('./testing/many-promotions.ts', import.meta.url))
-    const child = spawn(process.execPath, [script, store.folder, '1.0.0', 'endless'], { stdio: 'ignore' })
-    while (((await store.revisions.current())?.revision ?? 0) < 5) {
-      await new Promise((done) => setImmediate(done))
-    }
-    child.kill('SIGKILL')
-    await once(child, 'exit')
-    const reopened = await RemoteStore.open(store.folder)
-    const current = await reopened.revisions.current()
-    assert.equal(current?.pointers['mf-notes']?.stable?.version, '1.0.0')
-    const { moved: next } = await promote(reopened, {
-      app: 'mf-notes',
-      channel: 'stable',
-      version: '1.0.0',
-      by: 'x',
-    })
-    assert.equal(next.revision, (current?.revision ?? 0) + 1)
   }))
 
 test('a company pin holds for that company alone, and its rollback gives the company back to stable', () =>

@@ -171,14 +171,21 @@ export class RemoteStore {
     await Promise.all([writeDurably(`${path}.br`, br), writeDurably(`${path}.gz`, gz)])
   }
 
+  /** Uploads, and files of moves, that a killed process left unfinished. */
   private async sweep(): Promise<void> {
-    const incoming = join(this.folder, 'incoming')
-    await mkdir(incoming, { recursive: true })
-    for (const name of await readdir(incoming)) {
-      const path = join(incoming, name)
-      // another process may sweep at the same time
-      const found = await stat(path).catch(() => null)
-      if (found && Date.now() - found.mtimeMs > staleUpload) await rm(path, { recursive: true, force: true })
+    for (const [name, unfinished] of [
+      ['incoming', /./],
+      ['revisions', /^\./],
+    ] as const) {
+      const folder = join(this.folder, name)
+      await mkdir(folder, { recursive: true })
+      for (const rest of (await readdir(folder)).filter((one) => unfinished.test(one))) {
+        const path = join(folder, rest)
+        // another process may sweep at the same time
+        const found = await stat(path).catch(() => null)
+        if (found && Date.now() - found.mtimeMs > staleUpload)
+          await rm(path, { recursive: true, force: true })
+      }
     }
   }
 }
