@@ -45,6 +45,8 @@ const shared = {
  * `*.dom.test.ts` run in jsdom.
  */
 const config = {
+  // A busy machine is slow, not wrong: what hangs fails all the same.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
