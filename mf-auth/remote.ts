@@ -32,6 +32,7 @@ export default defineRemote({
     {
       id: 'auth.terms',
       path: '/terms/:document',
+      example: { document: 'service' },
       title: { ko: '약관', en: 'Terms' },
       area: 'public',
       frame: 'none',

@@ -5,6 +5,7 @@ const { ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN } = UserType
 const userTypes = [ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN]
 const service = { area: 'service', frame: 'service', signIn: 'required', userTypes } as const
 const manage = { area: 'manage', frame: 'console', signIn: 'required', userTypes } as const
+const example = { box: 'recv' }
 const list = { ko: '메시지', en: 'Messages' }
 const view = { ko: '메시지 보기', en: 'Message' }
 
@@ -13,9 +14,15 @@ export default defineRemote({
   title: { ko: '메시지', en: 'Messages' },
   languages: ['ko', 'en'],
   pages: [
-    { id: 'messages.list', path: '/:companyId/message/:box/list', title: list, ...service },
+    { id: 'messages.list', path: '/:companyId/message/:box/list', example, title: list, ...service },
     { id: 'messages.view', path: '/:companyId/message/:box/view', title: view, ...service },
-    { id: 'messages.console-list', path: '/:companyId/manage/message/:box/list', title: list, ...manage },
+    {
+      id: 'messages.console-list',
+      path: '/:companyId/manage/message/:box/list',
+      example,
+      title: list,
+      ...manage,
+    },
     { id: 'messages.console-view', path: '/:companyId/manage/message/:box/view', title: view, ...manage },
   ],
   widgets: [{ name: 'compose', title: { ko: '메시지 쓰기', en: 'Compose message' } }],

@@ -15,7 +15,13 @@ export default defineRemote({
   languages: ['ko', 'en'],
   pages: [
     { id: 'notes.index', path: '/:companyId/note', title: { ko: '노트', en: 'Notes' }, ...page },
-    { id: 'notes.list', path: '/:companyId/note/list/:kind', title: { ko: '노트', en: 'Notes' }, ...page },
+    {
+      id: 'notes.list',
+      path: '/:companyId/note/list/:kind',
+      example: { kind: 'class' },
+      title: { ko: '노트', en: 'Notes' },
+      ...page,
+    },
   ],
   tabs: [{ id: 'note', order: 20, to: 'note', label: { ko: '노트', en: 'Notes' }, ...notes }],
 })

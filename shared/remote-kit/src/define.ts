@@ -19,6 +19,8 @@ export interface PageDecl extends Visibility {
   id: string
   /** Pattern of the whole address path: `/:companyId/room/list`. `:name` matches one segment, a trailing `/*` the rest. */
   path: string
+  /** Values for the address's parameters that stand for something at everybody's: so the gate's smoke run can open it. */
+  example?: Readonly<Record<string, string>>
   title: Text
   area: 'service' | 'manage' | 'entry' | 'public'
   /** What the shell draws around it: header with tabs, header with the console's sidebar, header alone, or nothing. */

@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { CommandError } from '../failure.ts'
 
 /** A browser to drive, and what its process needs to run. */
 export interface Browser {
@@ -70,7 +71,7 @@ export function presentBrowser(from: { own?: string; unpacked?: string } = {}): 
   const named = process.env.MADANG_BROWSER
   if (named) {
     if (!executable(named))
-      throw new Error(`MADANG_BROWSER names "${named}", which is not an executable file.`)
+      throw new CommandError(`MADANG_BROWSER names "${named}", which is not an executable file.`)
     return { executablePath: named, source: 'MADANG_BROWSER', env: {} }
   }
   if (executable(from.own)) return { executablePath: from.own, source: "Playwright's Chromium", env: {} }

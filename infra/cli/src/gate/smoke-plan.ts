@@ -4,6 +4,8 @@ import { UserType } from '@madang/contract'
 export interface SmokePage {
   id: string
   path: string
+  /** Parameter → a value that exists everywhere. */
+  example?: Readonly<Record<string, string>>
   area: string
   signIn: 'required' | 'guest' | 'none'
   userTypes?: readonly number[]
@@ -44,8 +46,8 @@ export const demoAccounts: readonly SmokeAccount[] = (
 const consoleTypes: readonly number[] = [UserType.ADMIN, UserType.OPER, UserType.MONITOR]
 
 /**
- * Which pages of a candidate can be opened without data of their own: those whose address has no place to fill but the
- * company, each by somebody who may see it. What is left is named with the reason.
+ * Which pages of a candidate can be opened: those whose address can be filled, with the company and with what the page
+ * declares as an example, each by somebody who may see it. What is left is named with the reason.
  */
 export function planSmoke(
   pages: readonly SmokePage[],
@@ -59,11 +61,14 @@ export function planSmoke(
       leave(accounts.length === 0 ? 'behind sign-in; give --smoke-user' : 'no account may see it')
       continue
     }
-    const company = account?.companyId ?? companyId
-    const address = company ? page.path.replace(/:companyId(?=\/|$)/, company) : page.path
+    const values: Record<string, string | undefined> = {
+      companyId: account?.companyId ?? companyId ?? undefined,
+      ...page.example,
+    }
+    const address = page.path.replace(/:(\w+)/g, (whole, name: string) => values[name] ?? whole)
     const open = address.split('/').find((segment) => segment.startsWith(':') || segment === '*')
     if (open === ':companyId') leave('belongs to a company; give --smoke-user')
-    else if (open) leave(`needs data for ${open}`)
+    else if (open) leave(`needs a value for ${open}; declare an example`)
     else plan.visits.push({ page: page.id, address, account })
   }
   return plan

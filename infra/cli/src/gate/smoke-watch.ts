@@ -1,12 +1,5 @@
 import type { Page, Request } from 'playwright-core'
 
-/** What can be asked of a remote on a page, in the browser. */
-interface Seen {
-  up: boolean
-  /** Text of the error panel that stands in the remote's place. */
-  panel: string | null
-}
-
 /** Collects what goes wrong on a page while it is open, in the order in which it happens. */
 export function watchPage(page: Page, app: { name: string; version: string }): { problems: string[] } {
   const problems: string[] = []
@@ -42,35 +35,46 @@ export function watchPage(page: Page, app: { name: string; version: string }): {
 
 const firstLine = (text: string) => (text.trim().split('\n')[0] ?? '').slice(0, 300)
 
+/** What stands on the page: the remote, an error panel in its place, or something else since the person was sent away. */
+export type Arrival = { state: 'up' | 'elsewhere' } | { state: 'panel'; text: string }
+
 /**
- * Waits until the remote shows something or its error panel does. Null: it is there; else what is wrong.
+ * Waits until one of these is there; null when none came in time.
  * The panel is known by its last line (`mf-notes · 1.4.0 · render`), which is the same in every language.
  */
-export async function arrival(page: Page, name: string, limitMs: number): Promise<string | null> {
+export async function arrival(
+  page: Page,
+  name: string,
+  address: string,
+  limitMs: number,
+): Promise<Arrival | null> {
   const look = await page
-    .waitForFunction(lookAt, name, { timeout: limitMs })
+    .waitForFunction(lookAt, { name, address }, { timeout: limitMs })
     .then((handle) => handle.jsonValue())
     .catch(() => null)
-  if (!look) return `${name} did not come up within ${limitMs / 1000} s`
-  return look.panel ? `an error panel stands in the place of ${name}: ${look.panel}` : null
+  return look ?? null
 }
 
 /** What stands there now, after the page has come to rest. */
-export async function panelOf(page: Page, name: string): Promise<string | null> {
-  const look = await page.evaluate(lookAt, name)
-  return look?.panel ?? null
-}
+export const standing = (page: Page, name: string, address: string): Promise<Arrival | null> =>
+  page.evaluate(lookAt, { name, address })
 
-/** Runs in the page. Falsy: neither has come yet. */
-function lookAt(name: string): Seen | null {
-  const alerts = [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent ?? '')
-  const panel = alerts.find((text) => new RegExp(`${name} · `).test(text))
-  const place = document.getElementById(`single-spa-application:${name}`)
-  const up = [...(place?.querySelectorAll('*') ?? [])].some(
-    (one) =>
-      one.childElementCount === 0 &&
-      !one.closest('[role="status"]') &&
-      ((one.textContent ?? '').trim() !== '' || /^(img|svg|input|canvas|video|path)$/i.test(one.tagName)),
-  )
-  return up || panel ? { up, panel: panel ? panel.replace(/\s+/g, ' ').slice(0, 300) : null } : null
+/** Runs in the page, so it may use nothing from around it. */
+function lookAt({ name, address }: { name: string; address: string }): Arrival | null {
+  const panel = [...document.querySelectorAll('[role="alert"]')]
+    .map((one) => one.textContent ?? '')
+    .find((text) => text.includes(`${name} · `))
+  if (panel) return { state: 'panel', text: panel.replace(/\s+/g, ' ').trim().slice(0, 300) }
+  const shows = (place: Element) =>
+    [...place.querySelectorAll('*')].some(
+      (one) =>
+        one.childElementCount === 0 &&
+        !one.closest('[role="status"]') &&
+        ((one.textContent ?? '').trim() !== '' || /^(img|svg|input|canvas|video|path)$/i.test(one.tagName)),
+    )
+  const places = [...document.querySelectorAll('[id^="single-spa-application:"]')].filter(shows)
+  if (places.some((one) => one.id === `single-spa-application:${name}`)) return { state: 'up' }
+  const away = window.location.pathname !== address
+  const asked = document.querySelector('input[autocomplete="username"]') !== null
+  return asked || (away && places.length > 0) ? { state: 'elsewhere' } : null
 }

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import type { Finding } from '@madang/contract'
 import type { BrowserContext, Browser as Chrome, Page } from 'playwright-core'
 import { browserArgs, presentBrowser } from '../browser/find-browser.ts'
+import { CommandError } from '../failure.ts'
 import { inRepository, root } from '../root.ts'
 import { demoAccounts, planSmoke, type SmokeAccount, type SmokePage, type SmokeVisit } from './smoke-plan.ts'
-import { arrival, panelOf, watchPage } from './smoke-watch.ts'
+import { arrival, standing, watchPage } from './smoke-watch.ts'
 
 export interface SmokeTarget {
   /** Gateway. */
@@ -49,10 +50,14 @@ const skip = (skipped: string): SmokeResult => ({
 export async function smokeRun(target: SmokeTarget, options: SmokeOptions = {}): Promise<SmokeResult> {
   const playwright = await import('playwright-core').catch(() => null)
   if (!playwright) return skip('playwright-core is not installed')
-  const found = presentBrowser({
-    own: playwright.chromium.executablePath(),
-    ...(inRepository && { unpacked: join(root, '.tools', 'chromium', 'unpacked') }),
-  })
+  // Said on machines that have one and must not use it here.
+  const found =
+    process.env.MADANG_BROWSER === 'none'
+      ? undefined
+      : presentBrowser({
+          own: playwright.chromium.executablePath(),
+          ...(inRepository && { unpacked: join(root, '.tools', 'chromium', 'unpacked') }),
+        })
   if (!found) return skip('no browser')
 
   const accounts = accountsFor(target, options.account)
@@ -141,11 +146,8 @@ async function visitAll(
     }
   }
   const pages = `${opened} of ${opened + left.length} pages`
-  return {
-    findings,
-    left,
-    note: findings.length > 0 ? `smoke: failed, ${pages}` : `smoke: passed, ${pages}`,
-  }
+  const word = findings.length > 0 ? 'failed' : opened > 0 ? 'passed' : 'nothing opened'
+  return { findings, left, note: `smoke: ${word}, ${pages}` }
 }
 
 /** A fresh profile with the candidate in it. */
@@ -161,7 +163,9 @@ async function newContext(
     data: { overrides: { [name]: version } },
   })
   if (!answer.ok()) {
-    throw new Error(`The gateway did not let the smoke run show ${name} ${version}: ${await answer.text()}`)
+    throw new CommandError(
+      `The gateway did not let the smoke run show ${name} ${version}: ${await answer.text()}`,
+    )
   }
   return context
 }
@@ -211,31 +215,21 @@ async function open(
     if (runs !== version) return [`the page was given ${runs ?? 'nothing'} and not the candidate`]
     const remote = name === 'shell' ? await shownRemote(page, limitMs) : name
     if (!remote) return [...problems, 'no remote came up in this shell']
-    const missing = await arrival(page, remote, limitMs)
-    if (missing) {
-      if (problems.length === 0 && !(await isOwn(page, remote))) return 'elsewhere'
-      return [...problems, missing]
-    }
+    const first = await arrival(page, remote, address, limitMs)
+    if (!first) return [...problems, `${remote} did not come up within ${limitMs / 1000} s`]
+    if (first.state === 'elsewhere' && problems.length === 0) return 'elsewhere'
     // What follows the first show: data, effects, a panel that takes the place of a page that broke.
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
-    const panel = await panelOf(page, remote)
-    return panel ? [...problems, `an error panel stands in the place of ${remote}: ${panel}`] : problems
+    const then = (await standing(page, remote, address)) ?? first
+    return then.state === 'panel'
+      ? [...problems, `an error panel stands in the place of ${remote}: ${then.text}`]
+      : problems
   } catch (error) {
     return [...problems, (error as Error).message.split('\n')[0] ?? 'unknown']
   } finally {
     await page.close()
   }
 }
-
-/** The page is still the remote's: it was not sent to the sign-in, another remote, or an error of the shell. */
-const isOwn = (page: Page, remote: string): Promise<boolean> =>
-  page.evaluate((name) => {
-    const places = [...document.querySelectorAll('[id^="single-spa-application:"]')]
-    const others = places.filter(
-      (one) => one.id !== `single-spa-application:${name}` && one.textContent?.trim(),
-    )
-    return others.length === 0 && document.querySelector('input[autocomplete="username"]') === null
-  }, remote)
 
 /** Name of the remote that the shell shows, once there is one. */
 const shownRemote = (page: Page, limitMs: number): Promise<string | null> =>

@@ -14,10 +14,11 @@ export const toolSettings: Readonly<Record<string, string>> = {
   MADANG_REGISTRY: 'private registry that a release goes to; default the one on this machine',
   MADANG_REGISTRY_PORT: 'port of the private registry on this machine; default 4873',
   MADANG_REGISTRY_TOKEN: "token that may publish there; default this machine's",
-  MADANG_BROWSER: 'browser for the integration suite and the smoke run',
+  MADANG_BROWSER: 'browser for the integration suite and the smoke run; none: no smoke run',
   MADANG_SMOKE_PASSWORD: 'password of --smoke-user',
   MADANG_BROWSER_PATH: 'browser that the integration suite has found',
   MADANG_E2E_LOG: "shows the product's output in the integration suite",
+  MADANG_E2E_TRACE: "records the integration suite's pages: on, or retain-on-failure (costs a quarter more)",
 }
 
 /** Names that the server reads. The commands of a team know them without the server's code; a spec holds both together. */
