@@ -30,13 +30,14 @@ function reachable(): Map<string, string[]> {
 }
 
 test("a team's commands need only what the published package brings: no server, no gateway", () => {
-  const { dependencies, peerDependencies } = JSON.parse(
+  const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
     readFileSync(join(src, '../package.json'), 'utf8'),
   ) as {
     dependencies: Record<string, string>
+    optionalDependencies: Record<string, string>
     peerDependencies: Record<string, string>
   }
-  const brought = Object.keys({ ...dependencies, ...peerDependencies })
+  const brought = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
   const modules = reachable()
   const strangers = [...modules].flatMap(([file, requests]) =>
     requests
