@@ -22,10 +22,14 @@ function ownManifest(): OwnManifest {
  */
 export function generatedVersions(): Record<string, string> {
   const { generated } = ownManifest().madang
-  if (!inRepository) return generated
+  return inRepository ? resolvedRanges(generated) : generated
+}
+
+/** What `workspace:` and `catalog:` stand for outside of the repository. */
+export function resolvedRanges(ranges: Readonly<Record<string, string>>): Record<string, string> {
   const catalog = readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8')
   return Object.fromEntries(
-    Object.entries(generated).map(([name, range]) => [
+    Object.entries(ranges).map(([name, range]) => [
       name,
       range === 'catalog:'
         ? inCatalog(catalog, name)

@@ -82,15 +82,12 @@ export const stages: readonly Stage[] = [
   {
     name: 'browser',
     title: 'The whole product in a browser (Playwright)',
-    run: () =>
-      withFolder(async (folder) => {
-        const cwd = join(root, 'shell', 'integration')
-        if (!existsSync(join(cwd, 'tests')) || readdirSync(join(cwd, 'tests')).length === 0) return noReport
-        const report = join(folder, 'playwright.json')
-        const cli = createRequire(join(cwd, 'package.json')).resolve('@playwright/test/cli')
-        const { code } = await node([cli, 'test'], { cwd, env: { PLAYWRIGHT_JSON: report } })
-        return settle(existsSync(report) ? countPlaywright(readFileSync(report, 'utf8')) : noReport, code)
-      }),
+    run: () => playwright('tests'),
+  },
+  {
+    name: 'outside',
+    title: 'A team elsewhere, with the registry alone (Playwright)',
+    run: () => playwright('outside', ['-c', 'outside.config.ts']),
   },
 ]
 
@@ -101,6 +98,17 @@ async function nodeTest(patterns: string[], env: Record<string, string | undefin
   const { code, output } = await node(args, { env: { ...env, NODE_ENV: 'test' } })
   return settle(countNodeTest(output), code)
 }
+
+/** The integration suite's tests of one of its folders. */
+const playwright = (tests: string, args: readonly string[] = []): Promise<Counts> =>
+  withFolder(async (folder) => {
+    const cwd = join(root, 'shell', 'integration')
+    if (!existsSync(join(cwd, tests)) || readdirSync(join(cwd, tests)).length === 0) return noReport
+    const report = join(folder, 'playwright.json')
+    const cli = createRequire(join(cwd, 'package.json')).resolve('@playwright/test/cli')
+    const { code } = await node([cli, 'test', ...args], { cwd, env: { PLAYWRIGHT_JSON: report } })
+    return settle(existsSync(report) ? countPlaywright(readFileSync(report, 'utf8')) : noReport, code)
+  })
 
 /** Address of a PostgreSQL that lets us in, or null. */
 async function reachablePostgres(): Promise<string | null> {
