@@ -64,4 +64,26 @@ program
   .option('--out <folder>', 'of pack')
   .action(async (step, options) => (await import('./commands/release.ts')).release(step, options))
 
+program
+  .command('api')
+  .description('compare the API reports of the shared packages with their sources, or update them')
+  .argument('[action]', 'check or update', 'check')
+  .option(
+    '--released',
+    'update: the present versions give away what the sources do now (before a first release)',
+  )
+  .action(async (action, options) => (await import('./commands/api.ts')).api(action, options))
+
+program
+  .command('qa')
+  .description('the integration suite against a deployed address, with a report')
+  .option('--url <url>', 'address under test; default MADANG_URL or this machine')
+  .option('--with <app@version...>', 'run this version or channel of an app: mf-notes@canary mf-rooms@1.2.0')
+  .option('--token <token>', 'deploy token, to run other versions of its own remote')
+  .option('--user <company/account>', 'who may run other versions; password in MADANG_SMOKE_PASSWORD')
+  .option('--grep <pattern>', 'only tests whose title matches')
+  .option('--workers <number>', 'how many at once')
+  .option('--report <folder>', 'default <MADANG_DATA>/qa/<time>; what is in it is replaced')
+  .action(async (options) => (await import('./commands/qa.ts')).qa(options))
+
 await run(program)

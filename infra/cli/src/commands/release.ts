@@ -9,6 +9,8 @@ import {
   ReleaseError,
   type Row,
   readWorkspace,
+  refuseSmallBumps,
+  versionPackages,
 } from '@madang/registry'
 import { CommandError } from '../failure.ts'
 import { root } from '../root.ts'
@@ -59,11 +61,14 @@ async function version(): Promise<void> {
     screen.step('No changesets wait: every package keeps its version.')
     return
   }
-  const code = await changesets(['version'])
-  if (code !== 0) throw new CommandError('The versions stay as they were: the lines above say why.')
+  screen.step('Comparing the packages with their last versions …')
+  const moved = await versionPackages()
   // The lockfile names the ranges that have just moved.
   await setup()
-  screen.done('Versions and changelogs are written. Look at them and commit them with pnpm-lock.yaml.')
+  screen.print(table(Object.entries(moved)))
+  screen.done(
+    'Versions, changelogs and API reports are written. Look at them and commit them with pnpm-lock.yaml.',
+  )
 }
 
 function setup(): Promise<void> {
@@ -85,6 +90,7 @@ function setup(): Promise<void> {
 async function publish({ registry, dryRun }: ReleaseOptions): Promise<void> {
   const { url, token } = registryTarget(registry)
   screen.step(`Packing, and comparing with ${url} …`)
+  await refuseSmallBumps()
   const rows = await publishAll({
     registry: url,
     token,

@@ -50,8 +50,13 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'tools',
-    title: 'Gateway and command line (node:test)',
-    run: () => nodeTest(['infra/gateway/src/**/*.spec.ts', 'infra/cli/**/*.spec.ts']),
+    title: 'Gateway, registry and command line (node:test)',
+    run: () =>
+      nodeTest([
+        'infra/gateway/src/**/*.spec.ts',
+        'infra/registry/src/**/*.spec.ts',
+        'infra/cli/**/*.spec.ts',
+      ]),
   },
   {
     name: 'server',

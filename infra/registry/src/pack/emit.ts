@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Member, root } from '../workspace.ts'
+import { type Member, root, type Workspace } from '../workspace.ts'
 import { leftOut, PackError, whenPublished } from './manifest.ts'
 
 /**
@@ -11,7 +11,12 @@ import { leftOut, PackError, whenPublished } from './manifest.ts'
  *
  * @throws PackError with what the compiler said
  */
-export async function emit(members: readonly Member[], out: string, declarationsOnly = false): Promise<void> {
+export async function emit(
+  workspace: Pick<Workspace, 'root'>,
+  members: readonly Member[],
+  out: string,
+  declarationsOnly = false,
+): Promise<void> {
   await mkdir(out, { recursive: true })
   const config = join(out, 'tsconfig.json')
   await writeFile(
@@ -24,14 +29,14 @@ export async function emit(members: readonly Member[], out: string, declarations
         declaration: true,
         emitDeclarationOnly: declarationsOnly,
         rewriteRelativeImportExtensions: !declarationsOnly,
-        rootDir: root,
+        rootDir: workspace.root,
         outDir: out,
         typeRoots: [join(root, 'node_modules', '@types')],
       },
       include: members.flatMap(sourcesOf),
       exclude: [
         ...['**/node_modules', '**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts', '**/template'].map(
-          (pattern) => join(root, pattern),
+          (pattern) => join(workspace.root, pattern),
         ),
         // The compiler wants folders where a glob says everything below.
         ...members.flatMap(({ folder, json }) =>

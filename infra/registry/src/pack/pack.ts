@@ -26,7 +26,7 @@ export async function packAll(workspace: Workspace, out: string): Promise<Packed
   const members = publishedMembers(workspace)
   const compiled = join(out, '.compiled')
   await rm(compiled, { recursive: true, force: true })
-  await emit(members, compiled)
+  await emit(workspace, members, compiled)
   const packed: Packed[] = []
   for (const member of members) {
     const own = join(compiled, relative(workspace.root, member.folder))
