@@ -106,3 +106,43 @@ test('PLAT-07 a rollback shows at the next load; the page that is open goes on u
   const { history } = await (await delivery.client(name)).history({ app: name, limit: 1 })
   expect(history[0]).toMatchObject({ action: 'rollback', by: `team ${name}`, note: 'wrong colours' })
 })
+
+test('how a remote fares reaches the metrics and the status, with its name and version', async ({
+  delivery,
+  person,
+}) => {
+  const name = 'mf-counted'
+  const good = release(name, '1.0.0')
+  const broken = fakeRemote({ name, version: '1.1.0', module: "throw new Error('counted and broken')" })
+  await shipFake(delivery, good)
+  const { page } = await person('teacher1', { origin: delivery.url })
+  await openFake(page, good, { heading: `${name} 1.0.0` })
+  await shipFake(delivery, broken)
+  await page.goto(pathOf(broken))
+  // the version before takes over
+  await expect(page.getByRole('heading', { name: `${name} 1.0.0` })).toBeVisible()
+  await page.goto('/demo/room/list')
+
+  const metrics = async () => (await fetch(`${delivery.url}/metrics`)).text()
+  const count = (text: string, line: RegExp) => Number(line.exec(text)?.[1] ?? 0)
+  await expect
+    .poll(async () => {
+      const text = await metrics()
+      return {
+        ok:
+          count(text, /madang_remote_loads_total\{remote="mf-counted",version="1.0.0",outcome="ok"\} (\d+)/) >
+          0,
+        fallback:
+          count(
+            text,
+            /madang_remote_loads_total\{remote="mf-counted",version="1.1.0",outcome="fallback"\} (\d+)/,
+          ) > 0,
+        seconds: count(text, /madang_remote_load_seconds_count\{remote="mf-counted"\} (\d+)/) > 1,
+        logged:
+          count(text, /madang_client_logs_total\{level="\w+",source="web",app="mf-counted"\} (\d+)/) > 0,
+      }
+    })
+    .toEqual({ ok: true, fallback: true, seconds: true, logged: true })
+  const { apps } = await (await delivery.client(name)).status()
+  expect(apps.find((app) => app.name === name)?.health?.['1.1.0']).toEqual({ pages: 1, failed: 1 })
+})
