@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
 /** Set by `npm run qa`: the run against a deployed address keeps everything and writes a report. */
-const report = process.env.MADANG_QA_REPORT
+const report = process.env.E2E_REPORT
+const versions = JSON.parse(process.env.E2E_VERSIONS ?? '[]') as string[]
+const title = `${process.env.MADANG_URL}: ${versions.join(', ')}`
 const trace = process.env.MADANG_E2E_TRACE as 'on' | 'retain-on-failure' | undefined
 
 /**
@@ -12,7 +14,8 @@ export default defineConfig({
   testDir: './tests',
   testMatch: '**/*.e2e.ts',
   globalSetup: './support/setup.ts',
-  outputDir: report ? `${report}/files` : './test-results',
+  outputDir: process.env.E2E_OUTPUT ?? './test-results',
+  metadata: versions.length > 0 ? { address: process.env.MADANG_URL, versions } : {},
   workers: 2,
   fullyParallel: false,
   timeout: 5 * 60_000,
@@ -22,7 +25,7 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON ?? 'test-results/report.json' }],
-    ...(report ? [['html', { outputFolder: report, open: 'never' }] as ['html', object]] : []),
+    ...(report ? [['html', { outputFolder: report, open: 'never', title }] as ['html', object]] : []),
   ],
   use: {
     actionTimeout: 60_000,

@@ -33,6 +33,7 @@ const scripts = {
   test: ['infra/cli/src/test/run.ts'],
   'coverage:requirements': ['infra/cli/src/requirements-coverage.ts'],
   'bench:boot': ['shell/integration/bench/boot.ts'],
+  'bench:delivery': ['shell/integration/bench/delivery.ts'],
   'bench:api': ['infra/server/bench/api.ts'],
 }
 

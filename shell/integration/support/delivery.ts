@@ -2,6 +2,7 @@ import path from 'node:path'
 import { GatewayClient } from '@madang/cli/src/gateway/client.ts'
 import { RemoteStore } from '@madang/gateway/store/store'
 import { expect, type Page } from '@playwright/test'
+import { deployed, needsOwnProduct } from './deployed.ts'
 import type { FakeRemote } from './fake-remote.ts'
 import { type Product, startProduct } from './product.ts'
 import { test as base } from './test.ts'
@@ -26,21 +27,26 @@ export interface Delivery {
   client(app: string): Promise<GatewayClient>
 }
 
-interface WorkerFixtures {
+interface Fixtures {
   /** Started when the first test of a worker asks for it; the tests of that worker share it, so use names of your own. */
   delivery: Delivery
 }
 
-export const test = base.extend<object, WorkerFixtures>({
-  delivery: [
+export const test = base.extend<Fixtures, { ownDelivery: Delivery | null }>({
+  ownDelivery: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use) => {
+      if (deployed) return use(null)
       const product = await startProduct()
       await use(await deliveryTo(product))
       await product.stop()
     },
     { scope: 'worker', timeout: 15 * 60_000 },
   ],
+  delivery: async ({ ownDelivery }, use, info) => {
+    if (!ownDelivery) return info.skip(true, needsOwnProduct)
+    await use(ownDelivery)
+  },
 })
 
 /** Deploys to a product on this machine, with tokens of its own. */

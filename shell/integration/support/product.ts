@@ -58,7 +58,7 @@ export async function startProduct(
   options: { dataDir?: string; env?: Record<string, string> } = {},
 ): Promise<Product> {
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'madang-e2e-'))
-  const template = options.dataDir ? undefined : process.env.MADANG_E2E_TEMPLATE
+  const template = options.dataDir ? undefined : process.env.E2E_TEMPLATE
   if (template) cpSync(template, dataDir, { recursive: true })
   let deployed = template !== undefined
   const port = await freePort()

@@ -15,7 +15,7 @@ export default async function setup() {
   const template = mkdtempSync(path.join(tmpdir(), 'madang-e2e-template-'))
   const first = await startProduct({ dataDir: template })
   await first.stop()
-  process.env.MADANG_E2E_TEMPLATE = template
+  process.env.E2E_TEMPLATE = template
   const product = await startProduct()
   console.log(`Product: ${product.url}`)
   process.env.MADANG_URL = product.url

@@ -9,6 +9,7 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { browserArgs } from './browser.ts'
+import { overrideCookie } from './deployed.ts'
 
 export const password = 'Madang!2026'
 
@@ -84,6 +85,11 @@ function remember(mark: string) {
   }).observe(document, { childList: true, subtree: true })
 }
 
+async function addCookie(context: BrowserContext, url: string, pair: string) {
+  const end = pair.indexOf('=')
+  await context.addCookies([{ name: pair.slice(0, end), value: pair.slice(end + 1), url, httpOnly: true }])
+}
+
 /** What a person who reads the screen needs after a failure, without the cost of a trace. */
 async function attach(info: TestInfo, contexts: readonly BrowserContext[]) {
   for (const [i, page] of contexts.flatMap((context) => context.pages()).entries()) {
@@ -125,6 +131,7 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
         permissions: ['clipboard-read', 'clipboard-write'],
       })
       contexts.push(context)
+      if (overrideCookie && !options.origin) await addCookie(context, url, overrideCookie)
       await context.addInitScript(remember, causeMark)
       if (!options.mayFail) context.on('page', (page) => watch(page, problems))
       return { context, page: await context.newPage() }

@@ -1,4 +1,5 @@
 import { expect, fakeRemote, openFake, shipFake, showing, signIn, test } from '../support/delivery.ts'
+import { deployed, needsOwnProduct } from '../support/deployed.ts'
 import { developRemote } from '../support/develop.ts'
 import { startProduct } from '../support/product.ts'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/test.ts'
@@ -156,6 +157,7 @@ test('an override that breaks the shell itself is left by a form, whether our sc
 test('where the server names its people nobody else overrides, and code comes from allowed origins alone', async ({
   visitor,
 }) => {
+  test.skip(deployed, needsOwnProduct)
   test.setTimeout(600_000)
   const product = await startProduct({
     env: { MADANG_OVERRIDE_USERS: 'demo/admin', MADANG_OVERRIDE_ORIGINS: 'http://127.0.0.1:4179' },
