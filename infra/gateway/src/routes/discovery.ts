@@ -1,3 +1,4 @@
+import compress from '@fastify/compress'
 import type { RevisionAnswer } from '@madang/contract'
 import type { FastifyInstance } from 'fastify'
 import { companyDocument } from '../discovery.ts'
@@ -18,6 +19,8 @@ export async function discoveryRoutes(
   app: FastifyInstance,
   { store, overrides: reader }: GatewayOptions & { overrides: OverridesReader },
 ): Promise<void> {
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+
   app.get<CompanyQuery>('/mf/discovery.json', async (request, reply) => {
     const current = await store.revisions.current()
     const etag = `"${current?.revision ?? 0}"`
