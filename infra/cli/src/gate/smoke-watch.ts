@@ -1,19 +1,30 @@
 import type { Page, Request } from 'playwright-core'
 
-/** Collects what goes wrong on a page while it is open, in the order in which it happens. */
-export function watchPage(page: Page, app: { name: string; version: string }): { problems: string[] } {
+/** Where the page keeps the violations of its policy; a script may catch the error, the event can't be hidden. */
+const violations = 'madangSmokeViolations'
+
+/** Collects what goes wrong on a page while it is open, in the order in which it happens. Before it goes anywhere. */
+export async function watchPage(
+  page: Page,
+  app: { name: string; version: string },
+): Promise<() => Promise<string[]>> {
   const problems: string[] = []
   const say = (problem: string) => {
     if (!problems.includes(problem)) problems.push(problem)
   }
+  await page.addInitScript((key) => {
+    const found: string[] = []
+    Object.assign(window, { [key]: found })
+    document.addEventListener('securitypolicyviolation', (event) => {
+      if (event.disposition !== 'enforce') return
+      found.push(`${event.effectiveDirective} (${event.blockedURI || event.sourceFile || 'inline'})`)
+    })
+  }, violations)
   page.on('pageerror', (error) => say(`the page raised an error: ${firstLine(error.message)}`))
   page.on('console', (message) => {
-    const text = message.text()
-    if (
-      /Content.Security.Policy|violates the following|integrity/i.test(text) &&
-      message.type() === 'error'
-    ) {
-      say(`the browser refused something: ${firstLine(text)}`)
+    // Chromium says so and nothing else happens: the file does not run.
+    if (message.type() === 'error' && /integrity/i.test(message.text())) {
+      say(`the browser refused a file: ${firstLine(message.text())}`)
     }
   })
   const ownFiles = `/mf/store/${app.name}/`
@@ -30,7 +41,13 @@ export function watchPage(page: Page, app: { name: string; version: string }): {
       say(`${new URL(response.url()).pathname} answered ${response.status()}`)
     }
   })
-  return { problems }
+  return async () => {
+    const broken = await page
+      .evaluate((key) => (window as unknown as Record<string, string[]>)[key] ?? [], violations)
+      .catch(() => [])
+    for (const one of broken) say(`the page's policy was violated: ${one}`)
+    return problems
+  }
 }
 
 const firstLine = (text: string) => (text.trim().split('\n')[0] ?? '').slice(0, 300)

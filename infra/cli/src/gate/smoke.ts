@@ -207,25 +207,26 @@ async function open(
   limitMs: number,
 ): Promise<string[] | 'elsewhere'> {
   const page = await context.newPage()
-  const { problems } = watchPage(page, { name, version })
+  const problems = await watchPage(page, { name, version })
   try {
     const answer = await page.goto(new URL(address, url).href, { timeout: limitMs })
     if (!answer?.ok()) return [`the address answered ${answer?.status() ?? 'nothing'}`]
     const runs = await page.evaluate(runningVersion, name)
     if (runs !== version) return [`the page was given ${runs ?? 'nothing'} and not the candidate`]
     const remote = name === 'shell' ? await shownRemote(page, limitMs) : name
-    if (!remote) return [...problems, 'no remote came up in this shell']
+    if (!remote) return [...(await problems()), 'no remote came up in this shell']
     const first = await arrival(page, remote, address, limitMs)
-    if (!first) return [...problems, `${remote} did not come up within ${limitMs / 1000} s`]
-    if (first.state === 'elsewhere' && problems.length === 0) return 'elsewhere'
+    if (!first) return [...(await problems()), `${remote} did not come up within ${limitMs / 1000} s`]
+    if (first.state === 'elsewhere' && (await problems()).length === 0) return 'elsewhere'
     // What follows the first show: data, effects, a panel that takes the place of a page that broke.
     await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined)
     const then = (await standing(page, remote, address)) ?? first
+    const found = await problems()
     return then.state === 'panel'
-      ? [...problems, `an error panel stands in the place of ${remote}: ${then.text}`]
-      : problems
+      ? [...found, `an error panel stands in the place of ${remote}: ${then.text}`]
+      : found
   } catch (error) {
-    return [...problems, (error as Error).message.split('\n')[0] ?? 'unknown']
+    return [...(await problems()), (error as Error).message.split('\n')[0] ?? 'unknown']
   } finally {
     await page.close()
   }

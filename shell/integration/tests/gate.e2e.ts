@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import {
+  type Delivery,
+  expect,
+  type FakeRemote,
+  fakeRemote,
+  openFake,
+  shipFake,
+  showing,
+  showingComponent,
+  test,
+} from '../support/delivery.ts'
+
+const cli = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('@madang/cli/package.json')),
+  'src/main.ts',
+)
+
+/** The command line with the smoke run, in the browser that the suite has found. */
+async function madang(delivery: Delivery, fake: FakeRemote, args: string[]) {
+  const child = spawn(process.execPath, [cli, ...args], {
+    env: {
+      ...process.env,
+      MADANG_URL: delivery.url,
+      MADANG_TOKEN: await delivery.token(fake.name),
+      MADANG_BROWSER: process.env.MADANG_BROWSER_PATH,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+    },
+  })
+  const ran = { code: 1, out: '', err: '' }
+  child.stdout.on('data', (bytes: Buffer) => (ran.out += bytes))
+  child.stderr.on('data', (bytes: Buffer) => (ran.err += bytes))
+  return new Promise<typeof ran>((done) => child.on('close', (code) => done({ ...ran, code: code ?? 1 })))
+}
+
+async function pointers(delivery: Delivery, name: string) {
+  const { apps } = await (await delivery.client(name)).status()
+  return apps.find((one) => one.name === name)?.channels ?? {}
+}
+
+test.describe.configure({ timeout: 10 * 60_000 })
+
+test('PLAT-10 a candidate that works is opened in a browser, promoted, and the history says that it was seen', async ({
+  delivery,
+  person,
+}) => {
+  const pages = [
+    { id: 'smokefine.open', path: '/intro/x-smokefine', area: 'public', frame: 'none', signIn: 'none' },
+    { id: 'smokefine.list', path: '/:companyId/x-smokefine/list' },
+    { id: 'smokefine.box', path: '/:companyId/x-smokefine/:box', example: { box: 'inbox' } },
+    { id: 'smokefine.item', path: '/:companyId/x-smokefine/item/:id' },
+  ] as const
+  const fine = fakeRemote({ name: 'mf-smokefine', version: '1.0.0', pages, module: showing('Fine') })
+  await shipFake(delivery, fine, { promote: false })
+  const promoted = await madang(delivery, fine, ['promote', 'mf-smokefine@1.0.0', '--to', 'stable'])
+  expect(promoted.code, promoted.out + promoted.err).toBe(0)
+  expect(promoted.err).toContain('smoke: passed, 3 of 4 pages')
+  expect(promoted.err).toContain('Not opened: smokefine.item (needs a value for :id')
+  expect((await pointers(delivery, 'mf-smokefine')).stable?.version).toBe('1.0.0')
+  const { history } = await (await delivery.client('mf-smokefine')).history({ app: 'mf-smokefine' })
+  expect(history[0]).toMatchObject({ action: 'promote', note: 'smoke: passed, 3 of 4 pages' })
+
+  const { page } = await person('teacher1', { origin: delivery.url })
+  await openFake(page, fine, { page: 'smokefine.list', heading: 'Fine' })
+})
+
+const broken: [string, string, RegExp][] = [
+  [
+    'throws in its first render',
+    showingComponent(`() => { throw new Error('Nothing to draw') }`),
+    /error panel stands in the place of mf-smoke|Nothing to draw/,
+  ],
+  [
+    'raises an error after it was shown',
+    `${showing('Late').replace('return {', 'setTimeout(() => { throw new Error("Too late") }); return {')}`,
+    /the page raised an error: Too late/,
+  ],
+  [
+    'does what the policy forbids',
+    showing('Loud').replace('return {', 'try { globalThis.eval("1") } catch {} ; return {'),
+    /the page's policy was violated: (script-src|require-trusted-types-for)/,
+  ],
+  [
+    'shows nothing',
+    'return { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} }',
+    /mf-smoke-\d did not come up within 20 s/,
+  ],
+]
+
+for (const [i, [what, module, words]] of broken.entries()) {
+  test(`G013 a candidate that ${what} is stopped before anybody meets it`, async ({ delivery }) => {
+    const name = `mf-smoke-${i}` as const
+    const good = fakeRemote({ name, version: '1.0.0', module: showing(`Good ${i}`) })
+    await shipFake(delivery, good)
+    const bad = fakeRemote({ name, version: '1.1.0', module })
+    await shipFake(delivery, bad, { promote: false })
+    const before = await pointers(delivery, name)
+    const refused = await madang(delivery, bad, ['promote', `${name}@1.1.0`, '--smoke-timeout', '20'])
+    expect(refused.code, refused.out + refused.err).toBe(2)
+    expect(refused.out).toMatch(/stop {2}G013 {2}Page smoke-\d\.index/)
+    expect(refused.out.replace(/\s+/g, ' ')).toMatch(words)
+    expect(refused.out).toContain('G013.md')
+    expect(refused.err).toContain('Nothing was changed')
+    expect(await pointers(delivery, name)).toEqual(before)
+  })
+}
