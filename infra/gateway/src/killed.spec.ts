@@ -3,6 +3,7 @@ import { readdir, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { retire } from './retire.ts'
 import { RemoteStore } from './store/store.ts'
 import { fakeApp } from './testing/fake-app.ts'
 import { startGateway, type Team, teamAt, withFolder } from './testing/processes.ts'
@@ -146,6 +147,35 @@ test('a gateway killed (kill -9) while the upload is still on its way leaves not
     assert.ok(await broken)
     assert.deepEqual(await readdir(join(folder, 'incoming')), [])
     assert.deepEqual(await (await RemoteStore.open(folder)).versions('mf-notes'), [])
+  }))
+
+test('a gateway killed (kill -9) while it removes old versions: what is left is whole or gone, and the next start ends it', () =>
+  withFolder(async (folder, tokens) => {
+    const store = await RemoteStore.open(folder)
+    const versions = Array.from({ length: 13 }, (_, i) => `1.${i}.0`)
+    for (const [i, version] of versions.entries()) {
+      await store.publish('mf-notes', version, zip(version))
+      const at = new Date(Date.now() - (60 - i) * 24 * 60 * 60 * 1000)
+      await utimes(join(store.appsFolder, 'mf-notes', version), at, at)
+    }
+    // the second of the three that go
+    const dying = await startGateway(folder, { at: 'before:rename:incoming', call: 2 })
+    await dying.held
+    await dying.kill()
+    assert.deepEqual((await store.versions('mf-notes')).length, 12)
+
+    const next = await startGateway(folder)
+    try {
+      const team = teamAt(next.url, 'mf-notes', token(tokens))
+      // a promotion comes while the removal may be under way: refused, or the files are there
+      assert.equal((await team.move('promote', { version: '1.1.0' })).code, 'MF-404-001')
+      assert.equal((await team.move('promote', { version: '1.3.0' })).status, 200)
+      assert.equal(await team.serves('1.3.0'), true)
+    } finally {
+      await next.kill()
+    }
+    await retire(await RemoteStore.open(folder))
+    assert.deepEqual((await store.versions('mf-notes')).sort(), versions.slice(3).sort())
   }))
 
 test('four gateways on one store: ten promotions, and two uploads of one version, at once; nothing is lost', () =>

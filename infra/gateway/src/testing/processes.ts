@@ -10,6 +10,7 @@ import { RemoteStore } from '../store/store.ts'
 const script = (name: string) => fileURLToPath(new URL(`./${name}`, import.meta.url))
 
 export interface GatewayProcess {
+  /** Of no use when the gateway was held before it listened. */
   url: string
   /** Resolves when the process stands still where HOLD says. */
   held: Promise<void>
@@ -28,9 +29,11 @@ export async function startGateway(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const lines = createInterface({ input: child.stdout! })[Symbol.asyncIterator]()
-  const url = String((await lines.next()).value)
-  const held = lines.next().then(({ value }) => {
-    if (value !== 'held') throw new Error(`The gateway said ${JSON.stringify(value)} instead of held.`)
+  const next = async () => String((await lines.next()).value)
+  // a hold in what a gateway does first comes before its address
+  const url = await next()
+  const held = (url === 'held' ? Promise.resolve(url) : next()).then((line) => {
+    if (line !== 'held') throw new Error(`The gateway said ${JSON.stringify(line)} instead of held.`)
   })
   held.catch(() => undefined)
   return { url, held, kill: () => killed(child) }
