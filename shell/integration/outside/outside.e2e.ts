@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { layOldTemplate } from '@madang/cli/src/generator/fixtures/lay-old-template.ts'
+import { writeRemote } from '@madang/cli/src/generator/new-remote.ts'
 import { expect, test as suite } from '../support/delivery.ts'
 import { expectAccessible, type Person } from '../support/test.ts'
 import { type Elsewhere, foreignSources, openElsewhere, takeOut } from './elsewhere.ts'
@@ -65,6 +67,30 @@ test('PLAT-16 a remote that the published generator wrote elsewhere installs, pa
       await expectAccessible(teacher.page)
     }
   })
+})
+
+test('an older remote elsewhere comes to the current preset by the published command, and its tests pass', async ({
+  elsewhere,
+}) => {
+  const { folder, pnpm, registry } = elsewhere
+  const poll = path.join(folder, 'mf-poll')
+  writeRemote(poll, {
+    name: 'mf-poll',
+    title: { ko: '설문', en: 'Poll' },
+    tab: false,
+    home: 'alone',
+    registry,
+  })
+  for (const later of ['src/locales/locales.test.ts', 'pnpm-workspace.yaml']) rmSync(path.join(poll, later))
+  layOldTemplate(poll)
+
+  const update = (...more: string[]) => pnpm('mf-poll', ['dlx', '@madang/cli', 'update', ...more])
+  expect(await update('--dry-run')).toContain('Nothing is written')
+  expect(await update()).toContain('mf-poll is at template 2 now')
+  expect(await update()).toContain('mf-poll is up to date')
+  await pnpm('mf-poll', ['install'])
+  expect(await pnpm('mf-poll', ['test'])).toMatch(/Tests: +\d+ passed/)
+  await pnpm('mf-poll', ['run', 'build'])
 })
 
 test('PLAT-16 shell and an existing remote are built elsewhere from published versions alone and run together', async ({

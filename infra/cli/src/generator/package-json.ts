@@ -6,7 +6,7 @@ const ours = ['api-client', 'contract', 'design-system', 'domain', 'remote-kit']
 )
 
 /** What a remote elsewhere needs to be tested and built; in the repository these stand at its root. */
-const tools = [
+export const tools = [
   '@madang/build',
   '@madang/cli',
   '@swc/core',

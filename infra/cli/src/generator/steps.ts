@@ -1,4 +1,4 @@
-import { scriptsOf } from './package-json.ts'
+import { scriptsOf, tools } from './package-json.ts'
 import type { RemotePackage } from './stamp.ts'
 
 /** The way of a remote from one template to the next, as far as package.json goes; owned files are rewritten whole. */
@@ -18,9 +18,7 @@ export const steps: readonly Step[] = [
       const { devDependencies = {}, scripts = {} } = manifest
       for (const name of ['webpack', 'webpack-cli']) delete devDependencies[name]
       if (manifest.madang?.home !== 'alone') return
-      for (const name of ['@madang/cli', '@swc/jest', 'jest-environment-jsdom']) {
-        if (versions[name]) devDependencies[name] ??= versions[name]
-      }
+      for (const name of tools) if (versions[name]) devDependencies[name] ??= versions[name]
       const now = scriptsOf(manifest.name.replace(/^@[^/]+\//, ''))
       const before: Record<string, string> = { build: 'webpack', test: 'jest' }
       for (const [name, command] of Object.entries(now)) {

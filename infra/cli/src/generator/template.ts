@@ -28,6 +28,7 @@ export const owned: Record<Home, readonly string[]> = {
     'tsconfig.json',
     'jest.config.ts',
     '.gitignore',
+    'pnpm-workspace.yaml',
     'src/locales/locales.test.ts',
   ],
 }

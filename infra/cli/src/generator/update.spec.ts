@@ -1,37 +1,22 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, test } from 'node:test'
-import { fileURLToPath } from 'node:url'
+import { layOldTemplate } from './fixtures/lay-old-template.ts'
 import { writeRemote } from './new-remote.ts'
 import { planUpdate } from './plan-update.ts'
 import type { RemotePackage } from './stamp.ts'
-import { templateVersion, textHash } from './template.ts'
+import { templateVersion } from './template.ts'
 import { apply, projectIn } from './update.ts'
 import { generatedVersions } from './versions.ts'
 
-const fixture = fileURLToPath(new URL('./fixtures/template-1/', import.meta.url))
 let folder: string
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 const manifest = () => JSON.parse(read('package.json')) as RemotePackage
 const plan = () => planUpdate(projectIn(folder), generatedVersions())
 
-/** A remote as template 1 made it, with its stamp. */
-function oldRemote() {
-  const texts = new Map(
-    readdirSync(fixture).map((name) => [
-      name.replace(/\.tpl$/, '').replace(/^gitignore$/, '.gitignore'),
-      readFileSync(join(fixture, name), 'utf8'),
-    ]),
-  )
-  for (const [path, text] of texts) {
-    writeFileSync(
-      join(folder, path),
-      text.replace(/<%([\w.-]+)%>/g, (_, of: string) => textHash(texts.get(of) ?? '')),
-    )
-  }
-}
+const oldRemote = () => layOldTemplate(folder)
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'madang-update-'))
@@ -46,7 +31,7 @@ test('a remote of template 1 comes to the current one: packages, scripts, files'
   assert.equal(version, '1.3.0', "the team's own version stays")
   assert.equal(dependencies?.['@madang/remote-kit'], '^1.0.0')
   assert.equal(dependencies?.react, generatedVersions().react)
-  assert.equal(dependencies?.['lucky-numbers'], '^3.1.0', 'what the team brought stays')
+  assert.equal(dependencies?.picocolors, '^1.1.0', 'what the team brought stays')
   assert.equal(devDependencies?.webpack, undefined)
   assert.equal(devDependencies?.['@madang/cli'], '^1.0.0')
   assert.deepEqual(scripts, {
