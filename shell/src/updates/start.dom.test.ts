@@ -3,6 +3,9 @@ import { holdVersion } from './holds.ts'
 import { askEvery } from './revision.ts'
 import { offered, startUpdates, type Updates } from './start.ts'
 
+// Hours of fake time on a busy machine.
+jest.setTimeout(60_000)
+
 let live: string
 let unsaved: boolean
 let asked: number
@@ -102,7 +105,7 @@ it('offers it beside a dirty form, and takes nothing however long nobody comes',
   live = 'b'
   await pass(askEvery.visibleMs)
   expect(offered.get()).toBe(true)
-  await pass(600 * minute)
+  await pass(90 * minute)
   expect([reloads, updates.cross()]).toEqual([0, false])
   unsaved = false
   await pass(10_000)
@@ -113,7 +116,7 @@ it('is quiet in a live class, and comes after it', async () => {
   begin()
   const release = holdVersion()
   live = 'b'
-  await pass(180 * minute)
+  await pass(60 * minute)
   expect([reloads, offered.get(), updates.cross()]).toEqual([0, false, false])
   release()
   await pass(20_000)
