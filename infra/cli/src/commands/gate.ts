@@ -57,7 +57,7 @@ async function move(asked: Asked, options: PromoteOptions, smoke: string): Promi
     return await asked.client.promote(asked.name, {
       version: asked.version,
       channel: options.to,
-      note: options.note ? `${options.note} (${smoke})` : smoke,
+      note: noteOf(options.note, smoke),
       ...(options.traffic !== undefined && { traffic: Number(options.traffic) }),
       ...(options.revision && { revision: Number(options.revision) }),
     })
@@ -69,6 +69,10 @@ async function move(asked: Asked, options: PromoteOptions, smoke: string): Promi
     throw refusal(asked, options.to, findings)
   }
 }
+
+/** What was said, and whether a browser has seen it; the history takes 300 characters. */
+const noteOf = (said: string | undefined, smoke: string) =>
+  said ? `${said.slice(0, 297 - smoke.length)} (${smoke})` : smoke
 
 const refusal = (asked: Asked, to: string, findings: readonly Finding[]) =>
   new GateRefusal(`${nameOf(asked)} was not promoted to ${to}: ${countOf(findings)}. Nothing was changed.`)
