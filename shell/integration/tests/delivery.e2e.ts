@@ -11,7 +11,7 @@ import {
   test,
 } from '../support/delivery.ts'
 
-const release = (name: string, version: string): FakeRemote =>
+const release = (name: `mf-${string}`, version: string): FakeRemote =>
   fakeRemote({ name, version, module: showing(`${name} ${version}`) })
 
 /** The page as it comes now, and once more: a version that changes by itself would show. */
