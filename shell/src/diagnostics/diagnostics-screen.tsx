@@ -11,6 +11,7 @@ import { LanguageSwitch } from '../entry/language-switch.tsx'
 import { PageTitle } from '../entry/page-title.tsx'
 import { ProductMark } from '../entry/product-mark.tsx'
 import { recorded } from '../telemetry/record.ts'
+import { startVitals } from '../telemetry/vitals.ts'
 import { CopyText } from './copy-text.tsx'
 import en from './locales/en.json'
 import ko from './locales/ko.json'
@@ -38,6 +39,8 @@ export function DiagnosticsScreen({ boot }: { boot: Boot }) {
     setAsking(false)
   }, [boot, companyId])
   useEffect(() => void ask(), [ask])
+  // Of this page too; where it is opened by itself it is all that there is.
+  useEffect(startVitals, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the trail grows with what happens on this page
   const found = useMemo(() => diagnose(sourcesOf(boot, asked, companyId)), [boot, asked, companyId, happened])
