@@ -67,6 +67,8 @@ function environment(registry: string, cache: string): NodeJS.ProcessEnv {
     https_proxy: nowhere,
     no_proxy: '127.0.0.1,localhost',
     CI: 'true',
+    // Installed a moment ago: no second look at every package before each script.
+    pnpm_config_verify_deps_before_run: 'false',
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
   }
