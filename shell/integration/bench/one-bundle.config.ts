@@ -6,10 +6,12 @@ const here = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /**
  * The same screens as one plain webpack bundle: no federation runtime, no chunk apart. `MADANG_BENCH=login` holds what
- * the login form needs, `MADANG_BENCH=rooms` the login form, the frame and the room list with all of mf-rooms.
+ * the login form needs, `MADANG_BENCH=rooms` the login form, the frame and the room list with all of mf-rooms,
+ * `MADANG_BENCH=switch` rooms and notes as pages of one app besides.
  */
 const config = shellConfig(new URL('../../webpack.config.ts', import.meta.url).href)
-const withRooms = process.env.MADANG_BENCH === 'rooms'
+const bench = process.env.MADANG_BENCH
+const withRooms = bench === 'rooms' || bench === 'switch'
 
 config.cache = false
 config.optimization = { ...config.optimization, splitChunks: false }
@@ -24,6 +26,7 @@ config.plugins = [
         /frame\/frame-screens\.tsx$|entry\/entry-screens\.tsx$/,
         here('./nothing.ts'),
       ),
+  new webpack.DefinePlugin({ 'process.env.MADANG_BENCH': JSON.stringify(bench) }),
   new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
 ]
 
