@@ -1,5 +1,5 @@
 import { type AppManifest, filesForPage, shareChunk } from '@madang/build/manifest'
-import type { Language } from '@madang/contract'
+import type { Branding, Language } from '@madang/contract'
 import { type LiveApp, storeUrl } from '../discovery.ts'
 import type { PageAddress } from './address.ts'
 
@@ -11,16 +11,27 @@ export interface Preload {
 /** Chunks of the shell that an address needs, by the names that the shell gives them; what it doesn't have is left out. */
 const remoteChunks = ['frame', 'federation']
 
+/** The parts of the shell that draw an address where no remote's page stands; easy login is drawn with pieces of `entry`. */
+export function shellParts(
+  { part }: PageAddress,
+  branding: Branding | null,
+  missing: boolean,
+): PageAddress['part'][] {
+  if (missing) return ['entry']
+  const display = branding?.cfg.WEB_FRONT_LOGIN_DISPLAY
+  return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'entry'] : [part]
+}
+
 /** Exactly what the first show of an address loads after the shell's entry; no more, and nothing in a later round. */
 export function preloadsFor(
   shell: AppManifest,
   addressed: { app: LiveApp; pageId: string } | null,
   language: Language,
-  part: PageAddress['part'],
+  parts: readonly PageAddress['part'][],
 ): Preload[] {
   const names = addressed
     ? [...remoteChunks, ...(addressed.app.manifest.pageShares[addressed.pageId] ?? []).map(shareChunk)]
-    : [part]
+    : parts
   const own = [...names.map((name) => shell.chunks[name] ?? []), shell.localeChunks[language] ?? []].flat()
   const out = own.filter((file) => file !== shell.entry).map((file) => preload(shell, file))
   if (addressed) {

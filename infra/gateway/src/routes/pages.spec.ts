@@ -163,6 +163,20 @@ test('SHELL-77 the language is the query, then the stored choice, then the brows
     assert.equal(await lang('/demo/?lang=xx', {}), 'en')
   }))
 
+test('an address without a remote’s page preloads the part of the shell that draws it', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const part = async (url: string) =>
+      preloads((await gateway.app.inject({ url })).body).flatMap(
+        (file) => /(\w+)\.ee\.js/.exec(file ?? '')?.[1] ?? [],
+      )
+    assert.deepEqual(await part('/'), ['entry'])
+    assert.deepEqual(await part('/invite/demo/123456789'), ['entry'])
+    assert.deepEqual(await part('/nowhere/'), ['entry'])
+    assert.deepEqual(await part('/diagnostics?companyId=demo'), ['diagnostics'])
+    assert.deepEqual(await part('/demo/'), ['login'])
+  }))
+
 test('pages of the platform itself and the invitation have their company where the address says it', () =>
   withGateway(async (gateway) => {
     await shipAll(gateway)

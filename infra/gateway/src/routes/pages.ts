@@ -9,7 +9,7 @@ import { originsOf } from '../overrides/rules.ts'
 import { addressedPage, pageAddress } from '../page/address.ts'
 import { pageLanguage } from '../page/language.ts'
 import { securityHeaders } from '../page/policy.ts'
-import { preloadsFor } from '../page/preloads.ts'
+import { preloadsFor, shellParts } from '../page/preloads.ts'
 import { renderPage } from '../page/render.ts'
 import { reportRoutes } from '../page/reports.ts'
 import { markVisitor, newVisitor, visitorOf } from '../page/visitor.ts'
@@ -83,7 +83,7 @@ export async function pageRoutes(
       path: request.url,
       shell: shell ?? null,
       preloads: shell
-        ? preloadsFor(shell.manifest, addressed, language, missing ? 'entry' : address.part)
+        ? preloadsFor(shell.manifest, addressed, language, shellParts(address, branding, missing))
         : [],
     })
     return (

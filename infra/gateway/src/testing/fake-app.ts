@@ -67,7 +67,10 @@ export function fakeApp(name: string, version: string, options: FakeOptions = {}
     localeChunks: { ko: [add('locale-ko.cc.js')], en: [add('locale-en.dd.js')] },
     chunks: isShell
       ? Object.fromEntries(
-          ['login', 'frame', 'federation', 'table', 'dates'].map((c) => [c, [add(`${c}.ee.js`)]]),
+          ['login', 'entry', 'diagnostics', 'frame', 'federation', 'table', 'dates'].map((c) => [
+            c,
+            [add(`${c}.ee.js`)],
+          ]),
         )
       : {},
     shares: options.shares ?? { react: isShell ? '19.3.1' : '^19.3.1' },
