@@ -93,6 +93,16 @@ export function problemsOf(
       problems.push(`depends on ${name}, which is not published (no publishConfig in its package.json)`)
     }
   }
+  for (const [name, range] of Object.entries({
+    ...member.json.dependencies,
+    ...member.json.peerDependencies,
+  })) {
+    if (/^workspace:[*^~]?$/.test(range)) {
+      problems.push(
+        `asks for ${name} as "${range}", which would change with every version of it: take "workspace:^${versionOf(name, members)}"`,
+      )
+    }
+  }
   const without = leftOut(member.json)
   const isLeftOut = (path: string) =>
     without.some((pattern) =>
@@ -137,6 +147,9 @@ export function problemsOf(
   }
   return problems
 }
+
+const versionOf = (name: string, members: readonly Member[]) =>
+  members.find((member) => member.name === name)?.json.version ?? '1.0.0'
 
 const targetsOf = ({ exports = {}, bin = {} }: PublishedJson): string[] => [
   ...Object.values(exports).flatMap((target) =>

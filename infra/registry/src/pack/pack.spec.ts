@@ -84,6 +84,11 @@ test('of a command line only what its published command can load travels', async
 
 const broken: [what: string, change: Tree, says: RegExp][] = [
   [
+    'would change whenever one below it does',
+    { 'shared/upper/package.json': packageOf('upper', { dependencies: { '@madang/lower': 'workspace:*' } }) },
+    /take "workspace:\^1\.0\.0"/,
+  ],
+  [
     'imports what it does not bring',
     { 'shared/lower/src/index.ts': "import pc from 'picocolors'\n\nexport const shout = pc.bold\n" },
     /dist\/index\.js imports picocolors, which is neither a dependency nor a peer dependency/,
