@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fakeApp } from '@madang/gateway/testing/fake-app'
 import {
   type Delivery,
   expect,
-  type FakeRemote,
   fakeRemote,
   openFake,
   shipFake,
@@ -19,7 +19,7 @@ const cli = path.join(
 )
 
 /** The command line with the smoke run, in the browser that the suite has found. */
-async function madang(delivery: Delivery, fake: FakeRemote, args: string[]) {
+async function madang(delivery: Delivery, fake: { name: string }, args: string[]) {
   const child = spawn(process.execPath, [cli, ...args], {
     env: {
       ...process.env,
@@ -105,5 +105,29 @@ for (const [i, [what, module, words]] of broken.entries()) {
     expect(refused.out).toContain('G013.md')
     expect(refused.err).toContain('Nothing was changed')
     expect(await pointers(delivery, name)).toEqual(before)
+    // What the trial met does not count as what people have.
+    const { apps } = await (await delivery.client(name)).status()
+    expect(apps.find((one) => one.name === name)?.health?.['1.1.0']).toBeUndefined()
   })
 }
+
+test('G013 a shell that does not start is stopped before anybody meets it', async ({ delivery, person }) => {
+  const live = (await pointers(delivery, 'shell')).stable?.version
+  const manifest = await fetch(`${delivery.url}/mf/store/shell/${live}/madang-manifest.json`)
+  const { shares } = (await manifest.json()) as { shares: Record<string, string> }
+  const dead = fakeApp('shell', '9.9.9', {
+    shares,
+    files: { 'shell.0123456789ab.js': 'throw new Error("No shell today")' },
+  })
+  const client = await delivery.client('shell')
+  await client.publish('shell', '9.9.9', dead.zip())
+  const refused = await madang(delivery, dead, ['promote', 'shell@9.9.9'])
+  expect(refused.code, refused.out + refused.err).toBe(2)
+  expect(refused.out.replace(/\s+/g, ' ')).toMatch(
+    /G013 Sign-in \(\/demo\/\): the page raised an error: No shell today/,
+  )
+  expect((await pointers(delivery, 'shell')).stable?.version).toBe(live)
+  // The trial was that browser's alone.
+  const { page } = await person('teacher1', { origin: delivery.url })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

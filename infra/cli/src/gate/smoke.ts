@@ -121,14 +121,23 @@ async function visitAll(
   const fail = (text: string) => findings.push({ number: 'G013', level: 'stop', text })
   let opened = 0
   const byAccount = Map.groupBy(visits, ({ account }) => account)
+  let noForm = false
   for (const [account, own] of byAccount) {
+    if (account && noForm) {
+      left.push(...own.map(({ page }) => ({ page, why: `nobody could sign in as ${account.userId}` })))
+      continue
+    }
     const context = await newContext(chrome, target)
     try {
-      const refused = account && (await signIn(context, target.url, account))
-      if (refused && options.account)
-        fail(`Sign-in as ${account.companyId}/${account.userId} failed: ${refused}`)
-      if (refused) {
-        left.push(...own.map(({ page }) => ({ page, why: `nobody could sign in as ${account.userId}` })))
+      const entered = account ? await signIn(context, target, account) : null
+      for (const problem of entered?.problems ?? []) fail(`Sign-in (/${account?.companyId}/): ${problem}.`)
+      if (entered && !entered.inside) {
+        // What keeps one from the form keeps the others from it too.
+        noForm = entered.noForm ?? false
+        if (options.account && entered.problems.length === 0) {
+          fail(`Sign-in as ${account?.companyId}/${account?.userId} failed: ${entered.said}`)
+        }
+        left.push(...own.map(({ page }) => ({ page, why: `nobody could sign in as ${account?.userId}` })))
         continue
       }
       for (const visit of own) {
@@ -170,9 +179,26 @@ async function newContext(
   return context
 }
 
-/** Null: signed in; else why not. By what password managers go by, so that language and layout don't matter. */
-async function signIn(context: BrowserContext, url: string, account: SmokeAccount): Promise<string | null> {
+interface Entered {
+  inside: boolean
+  /** What the form said to somebody who may not enter. */
+  said?: string
+  /** There was no form to sign in by. */
+  noForm?: boolean
+  /** What went wrong with the page itself: of a shell's candidate the first thing to know. */
+  problems: string[]
+}
+
+/** By what password managers go by, so that language and layout don't matter. */
+async function signIn(
+  context: BrowserContext,
+  { url, name, version }: SmokeTarget,
+  account: SmokeAccount,
+): Promise<Entered> {
   const page = await context.newPage()
+  const watched = await watchPage(page, { name, version })
+  // Without a candidate in it this page is as it is for everybody, whatever it does.
+  const problems = async () => (name === 'shell' ? await watched() : [])
   try {
     await page.goto(new URL(`/${account.companyId}/`, url).href)
     const id = page.locator('input[autocomplete="username"]')
@@ -184,16 +210,21 @@ async function signIn(context: BrowserContext, url: string, account: SmokeAccoun
     const password = page.locator('input[autocomplete="current-password"]')
     await password.fill(account.password)
     await password.press('Enter')
-    const away = page.waitForURL((address) => !/^\/[^/]+\/?$/.test(address.pathname), {
-      timeout: defaultLimit,
-    })
+    const away = page
+      .waitForURL((address) => !/^\/[^/]+\/?$/.test(address.pathname), { timeout: defaultLimit })
+      .then(() => null)
     const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first()
     const refused = alert.waitFor({ timeout: defaultLimit }).then(() => alert.textContent())
     // Whichever comes; the other one's end is nobody's business.
     refused.catch(() => undefined)
-    return await Promise.race([away.then(() => null), refused])
+    const said = await Promise.race([away, refused])
+    return said === null
+      ? { inside: true, problems: await problems() }
+      : { inside: false, said, problems: await problems() }
   } catch (error) {
-    return (error as Error).message.split('\n')[0] ?? 'unknown'
+    const found = await problems()
+    const what = `nobody could sign in: ${(error as Error).message.split('\n')[0]}`
+    return { inside: false, noForm: true, said: what, problems: name === 'shell' ? [...found, what] : found }
   } finally {
     await page.close()
   }
