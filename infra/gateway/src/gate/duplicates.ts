@@ -51,7 +51,7 @@ export function checkDuplicates(candidate: AppManifest, { shells, remotes }: Con
     return [
       finding(
         'W102',
-        `${duplicate.package} ${own.packageVersion} (${kilo(own.raw)}) is also in ${where.join(', ')}: ${kilo(duplicate.cost)} twice or more.`,
+        `${duplicate.package} ${own.packageVersion} (${kilo(own.raw)}) is also in ${where.join(', ')}. One copy would save ${kilo(duplicate.cost)}.`,
       ),
     ]
   })

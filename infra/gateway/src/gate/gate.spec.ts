@@ -318,7 +318,7 @@ test('W101 and W102 are said, and stop nothing', () =>
       {
         number: 'W102',
         level: 'warn',
-        text: 'dayjs 1.11.23 (6.0 kB) is also in shell (1.11.23, 8.0 kB), mf-rooms (1.11.23, 7.0 kB): 13.0 kB twice or more.',
+        text: 'dayjs 1.11.23 (6.0 kB) is also in shell (1.11.23, 8.0 kB), mf-rooms (1.11.23, 7.0 kB). One copy would save 13.0 kB.',
         where: ['everybody'],
       },
     ])
