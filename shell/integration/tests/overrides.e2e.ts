@@ -1,3 +1,4 @@
+import { UserType } from '@madang/contract'
 import { expect, fakeRemote, openFake, shipFake, showing, signIn, test } from '../support/delivery.ts'
 import { deployed, needsOwnProduct } from '../support/deployed.ts'
 import { developRemote } from '../support/develop.ts'
@@ -192,5 +193,29 @@ test('where the server names its people nobody else overrides, and code comes fr
     ).toBeVisible()
   } finally {
     await product.stop()
+  }
+})
+
+test('PLAT-08 a remote runs alone, as another person and in another language, and follows its sources', async ({
+  visitor,
+}) => {
+  test.setTimeout(300_000)
+  const dev = await developRemote({ name: 'mf-lone', heading: 'Lone from source' })
+  try {
+    const { page } = await visitor({ origin: dev.base })
+    await page.goto(dev.link)
+    await expect(page.getByRole('heading', { name: 'Lone from source' })).toBeVisible({ timeout: 60_000 })
+    await expect(page).toHaveURL(/\/demo\/lone\/list$/)
+    await page.getByRole('combobox', { name: 'Person' }).selectOption('Student')
+    await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(String(UserType.STUDENT))
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('ko')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ko')
+    await expectAccessible(page)
+    dev.write('Lone after a change')
+    await expect(page.getByRole('heading', { name: 'Lone after a change' })).toBeVisible({ timeout: 90_000 })
+    await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(String(UserType.STUDENT))
+  } finally {
+    await dev.kill()
+    dev.remove()
   }
 })

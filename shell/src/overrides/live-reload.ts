@@ -23,11 +23,19 @@ export function followDevServers(reload = () => window.location.reload()): () =>
   }
   const streams = Object.entries(devServers.get()).map(([remote, { base, running }]) => {
     const stream = new EventSource(`${base}__events`)
+    // What runs here: nothing where the server was down, or had a build that this page could not use.
+    let mine = running?.build
+    let wasAway = false
+    stream.onerror = () => {
+      wasAway = true
+    }
     stream.onmessage = ({ data }) => {
       const { build, ok } = JSON.parse(String(data)) as BuildEvent
       change(remote, { broken: !ok })
-      // Also when the server was down before: now there is something to run.
-      if (!ok || build === running?.build) return
+      if (!ok) return
+      // A build that could not be used would not be better after a reload; the next one may be.
+      if (mine === undefined && !wasAway) mine = build
+      if (build === mine) return
       change(remote, { newer: true })
       reloadWhenSaved()
     }

@@ -60,9 +60,14 @@ it('says when the deployed version runs after all', async () => {
       ]}
     />,
   )
-  for (const item of within(badge()).getAllByRole('listitem')) {
-    expect(item.textContent).toContain('does not answer, the deployed version runs')
-  }
+  expect(
+    within(badge())
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    `mf-rooms: ${base} does not answer, the deployed version runs`,
+    `mf-auth: the code from ${base} could not be run, the deployed version runs`,
+  ])
 })
 
 function gatewayAnswers(answers: { may: boolean; post?: { status: number; code?: string } }) {

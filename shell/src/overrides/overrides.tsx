@@ -1,6 +1,7 @@
 import type { OverrideInfo } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { useEffect, useState } from 'react'
+import { state } from '../app/state.ts'
 import { type T, useT } from '../app/texts.ts'
 import { useValue } from '../app/use-state.ts'
 import { type RemoteStatus, remoteStatuses } from '../remotes/status.ts'
@@ -28,6 +29,8 @@ function Badge({ overrides }: { overrides: readonly OverrideInfo[] }) {
   const t = useT()
   const servers = useValue(devServers)
   const statuses = useValue(remoteStatuses)
+  // The form leads back to where the person is, so it follows the address.
+  useValue(state.shown)
   const newer = Object.values(servers).some((server) => server.newer)
   return (
     <Box
@@ -47,7 +50,9 @@ function Badge({ overrides }: { overrides: readonly OverrideInfo[] }) {
         borderColor: 'warning.main',
       })}
     >
-      <strong>{t('overrides.title')}</strong>
+      <Box component="strong" sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}>
+        {t('overrides.title')}
+      </Box>
       <Box
         component="ul"
         sx={{
@@ -57,7 +62,9 @@ function Badge({ overrides }: { overrides: readonly OverrideInfo[] }) {
           m: 0,
           p: 0,
           listStyle: 'none',
-          flex: '1 1 12rem',
+          flex: { xs: '1 0 100%', sm: '1 1 12rem' },
+          // On a phone below the name and the way out of it.
+          order: { xs: 1, sm: 0 },
         }}
       >
         {overrides.map((override) => (
@@ -89,8 +96,9 @@ export function lineOf(
   t: T,
 ): string {
   if (!base) return t('overrides.version', { remote, version: version ?? '' })
-  const shown = status?.kind === 'shown' ? status.version : null
-  const runsDeployed = !server?.running || (shown !== null && shown !== server.running.version)
-  if (runsDeployed) return t('overrides.away', { remote, base })
+  if (!server?.running) return t('overrides.away', { remote, base })
+  if (status?.kind === 'shown' && status.version !== server.running.version) {
+    return t('overrides.failed', { remote, base })
+  }
   return t(server.broken ? 'overrides.broken' : 'overrides.dev', { remote, base })
 }
