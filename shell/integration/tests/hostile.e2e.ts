@@ -109,7 +109,7 @@ for (const [index, [what, fault]] of Object.entries(faults).entries()) {
     if (fault.shows === 'panel') {
       const panel = page.getByRole('alert')
       await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 60_000 })
-      await expect(panel).toContainText(fake.name)
+      await expect(panel).toContainText([fake.name, fake.version, fault.phase].join(' · '))
     } else if (fault.shows === 'page') {
       await expect(page.getByRole('heading', { name: 'Hostile' })).toBeVisible()
     } else {

@@ -36,7 +36,7 @@ export function RemoteOutlet({ remote, title }: { remote: string; title: Text })
         <Box sx={{ pt: { xs: 4, md: 10 } }}>
           <FailurePanel
             error={status.error}
-            where={{ remote, phase: 'load' }}
+            where={{ remote, version: status.version, phase: status.phase }}
             attempts={status.attempts}
             onRetry={() => retryRemote(remote)}
           />

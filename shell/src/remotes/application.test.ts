@@ -83,6 +83,27 @@ it('PLAT-11 stays in its place when it cannot be loaded, and loads on retry', as
   expect(statuses.at(-1)).toBe('shown')
 })
 
+it('names the step and the version that failed, for the panel', async () => {
+  const failed: unknown[] = []
+  const { module } = tracked({ mount: async () => Promise.reject(new Error('broken')) })
+  const info = remoteInfo('1.2.0')
+  for (const expose of [async () => module, async () => Promise.reject(new Error('404'))]) {
+    const application = remoteApplication({
+      info,
+      loader: createRemoteLoader({ runtime: { expose }, report() {} }),
+      place: () => ({}) as HTMLElement,
+      setStatus: (status) => status.kind === 'failed' && failed.push([status.phase, status.version]),
+      report() {},
+    })
+    await application.mount()
+    await settled()
+  }
+  expect(failed).toEqual([
+    ['mount', '1.2.0'],
+    ['load', '1.2.0'],
+  ])
+})
+
 it.each(['bootstrap', 'mount'] as const)('shows and reports a %s that throws', async (which) => {
   const { module } = tracked({ [which]: async () => Promise.reject(new Error('broken')) })
   const { application, statuses, reports } = setUp(async () => module)

@@ -42,13 +42,17 @@ export function remoteApplication(of: {
     return last
   }
 
+  const fail = (error: unknown, phase: 'load' | 'bootstrap' | 'mount', version: string) => {
+    if (wanted) setStatus({ kind: 'failed', error, attempts: attempts++, phase, version })
+  }
+
   async function step(remote: LoadedRemote, which: 'bootstrap' | 'mount' | 'unmount'): Promise<boolean> {
     try {
       await within(remote.module[which](props(remote)), stepLimitMs[which], `${name} ${which}`)
       return true
     } catch (error) {
       of.report(error, { remote: name, version: remote.version, phase: which })
-      if (which !== 'unmount' && wanted) setStatus({ kind: 'failed', error, attempts: attempts++ })
+      if (which !== 'unmount') fail(error, which, remote.version)
       return false
     }
   }
@@ -82,7 +86,7 @@ export function remoteApplication(of: {
     loader.load(info).then(
       (remote) => inTurn(() => show(remote)),
       (error: unknown) => {
-        if (wanted) setStatus({ kind: 'failed', error, attempts: attempts++ })
+        fail(error, 'load', info.candidates[0]?.version ?? '')
       },
     )
   }

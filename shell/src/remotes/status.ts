@@ -5,7 +5,14 @@ export type RemoteStatus =
   | { kind: 'away' }
   | { kind: 'loading' }
   | { kind: 'shown'; version: string }
-  | { kind: 'failed'; error: unknown; attempts: number }
+  /** `phase`: in which step; the version is the one that ran, or was asked for. */
+  | {
+      kind: 'failed'
+      error: unknown
+      attempts: number
+      phase: 'load' | 'bootstrap' | 'mount'
+      version: string
+    }
 
 const away: RemoteStatus = { kind: 'away' }
 const all = cell<Readonly<Record<string, RemoteStatus>>>({})
