@@ -13,7 +13,7 @@ const columns = (t: T): Column<Room>[] => [
   {
     key: 'meet',
     header: t('column.state'),
-    width: 130,
+    width: 170,
     render: ({ meet }) => (
       <StatusChip
         label={t(meet.exist ? 'state.running' : 'state.quiet')}
