@@ -10,6 +10,7 @@ import { chromium } from '@playwright/test'
 import { browserArgs, findBrowser } from '../support/browser.ts'
 import { startProduct } from '../support/product.ts'
 import { type Cold, median, type Screen, screens, session, slow4g, visit } from './measure.ts'
+import { showPastTheGate } from './past-the-gate.ts'
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '10' } } })
 const runs = Number(values.runs)
@@ -28,24 +29,7 @@ async function oneBundle(screen: Screen) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const product = await startProduct()
-  execFileSync(
-    process.execPath,
-    [
-      path.join(root, 'infra/cli/src/main.ts'),
-      'deploy',
-      'shell',
-      '--dir',
-      output,
-      '--promote',
-      '--url',
-      product.url,
-    ],
-    {
-      cwd: root,
-      env: { ...process.env, MADANG_DATA: product.dataDir },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  )
+  await showPastTheGate(product, 'shell', output)
   return product
 }
 

@@ -26,6 +26,7 @@ import {
   untilLive,
 } from './delivery-parts.ts'
 import { median } from './measure.ts'
+import { showPastTheGate } from './past-the-gate.ts'
 
 const parts = ['ship', 'documents', 'switch', 'runtime']
 const { values } = parseArgs({
@@ -144,17 +145,7 @@ async function switching() {
     there,
     fakeRemote({ name: 'mf-both', version: '1.0.0', pages: both.pages, module: showing('never') }),
   )
-  command(
-    bundle,
-    await there.token('shell'),
-    'deploy',
-    'shell',
-    '--dir',
-    output,
-    '--promote',
-    '--smoke',
-    'skip',
-  )
+  await showPastTheGate(bundle, 'shell', output)
 
   const open = async (url: string, paths: readonly [string, string]) => {
     const page = await (await browser.newContext({ baseURL: url, locale: 'en-US' })).newPage()
