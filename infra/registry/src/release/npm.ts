@@ -40,6 +40,8 @@ export async function npmPublish(folder: string, registry: string, token: string
     const { code, said } = await npm([
       ...['publish', folder, '--registry', registry, '--userconfig', userconfig, '--tag', 'latest'],
       ...['--ignore-scripts', '--loglevel', 'error', '--no-update-notifier'],
+      // A company's proxy knows nothing of a registry on this machine.
+      ...(isLoopback(registry) ? ['--noproxy', '127.0.0.1,localhost'] : []),
     ])
     if (code === 0) return
     const why = /E409|EPUBLISHCONFLICT|already present|previously published/.test(said)
@@ -52,6 +54,8 @@ export async function npmPublish(folder: string, registry: string, token: string
     await rm(own, { recursive: true, force: true })
   }
 }
+
+const isLoopback = (url: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(url).hostname)
 
 /** npm as it was called, or as it is found. */
 function npm(args: string[]): Promise<{ code: number; said: string }> {
