@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
-import { join, matchesGlob, posix, sep } from 'node:path'
+import { join, matchesGlob, sep } from 'node:path'
 import type { Member } from '../workspace.ts'
-import { leftOut, PackError, type PublishedJson, whenPublished } from './manifest.ts'
+import { leftOut, type PublishedJson, whenPublished } from './manifest.ts'
 import { reach } from './reach.ts'
-import { importsOf, packagesOfTypes, publishedTypes, sourcesByPath } from './specifiers.ts'
+import { publishedTypes } from './specifiers.ts'
 
 /** Path in the package, with `/` → contents. */
 export type Files = Map<string, Buffer>
 
 /** Folders below src whose files are data: a template's `.ts` is text for the one who generates from it. */
-const verbatim = '**/template/**'
+export const verbatim = '**/template/**'
 const test = /\.(test|spec)\.tsx?$/
 
 /** Everything that a package consists of when published, but its package.json. */
@@ -73,100 +73,9 @@ const filesIn = (folder: string, below: string): string[] =>
     )
     .sort()
 
-/**
- * Why the package would not work where it is installed: empty when it would.
- * @param members all packages of the workspace
- */
-export function problemsOf(
-  member: Member,
-  json: PublishedJson,
-  files: Files,
-  members: readonly Member[],
-): string[] {
-  const problems: string[] = []
-  const brings = new Set([
-    json.name,
-    ...Object.keys({ ...json.dependencies, ...json.optionalDependencies, ...json.peerDependencies }),
-  ])
-  for (const { name, json: other } of members) {
-    if (brings.has(name) && !other.publishConfig) {
-      problems.push(`depends on ${name}, which is not published (no publishConfig in its package.json)`)
-    }
-  }
-  for (const [name, range] of Object.entries({
-    ...member.json.dependencies,
-    ...member.json.peerDependencies,
-  })) {
-    if (/^workspace:[*^~]?$/.test(range)) {
-      problems.push(
-        `asks for ${name} as "${range}", which would change with every version of it: take "workspace:^${versionOf(name, members)}"`,
-      )
-    }
-  }
-  const without = leftOut(member.json)
-  const isLeftOut = (path: string) =>
-    without.some((pattern) =>
-      [pattern, pattern.replace(/^src\//, 'dist/').replace(/\.tsx?$/, '.js')].some((p) =>
-        matchesGlob(path, p),
-      ),
-    )
-  for (const [path, bytes] of files) {
-    if (!path.startsWith('dist/') || matchesGlob(path, verbatim)) continue
-    const isTypes = path.endsWith('.d.ts')
-    if (!isTypes && !path.endsWith('.js')) continue
-    const code = bytes.toString()
-    const asked = isTypes ? { relative: [], dynamic: [], packages: packagesOfTypes(code) } : importsOf(code)
-    for (const name of asked.packages) {
-      if (!brings.has(name))
-        problems.push(`${path} imports ${name}, which is neither a dependency nor a peer dependency`)
-    }
-    const at = (specifier: string) => posix.join(posix.dirname(path), specifier)
-    for (const specifier of asked.relative) {
-      if (!files.has(at(specifier)))
-        problems.push(`${path} imports ${specifier}, which is not in the package`)
-    }
-    for (const specifier of asked.dynamic) {
-      if (!files.has(at(specifier)) && !isLeftOut(at(specifier))) {
-        problems.push(
-          `${path} imports ${specifier} on demand, which is neither in the package nor left out by publishConfig.without`,
-        )
-      }
-    }
-    if (!isTypes) {
-      for (const source of sourcesByPath(code)) {
-        problems.push(
-          `${path} names the source ${source} by path, which is compiled away: take the module's own extension`,
-        )
-      }
-    }
-  }
-  for (const target of targetsOf(json)) {
-    if (!target.includes('*') && !files.has(target.slice(2)) && target !== './package.json') {
-      problems.push(`package.json names ${target}, which is not in the package`)
-    }
-  }
-  return problems
-}
-
-const versionOf = (name: string, members: readonly Member[]) =>
-  members.find((member) => member.name === name)?.json.version ?? '1.0.0'
-
-const targetsOf = ({ exports = {}, bin = {} }: PublishedJson): string[] => [
-  ...Object.values(exports).flatMap((target) =>
-    typeof target === 'string' ? [target] : Object.values(target),
-  ),
-  ...Object.values(bin),
-]
-
 /** Stands for the whole package: equal contents, equal hash. */
 export function contentsHash(json: PublishedJson, files: Files): string {
   const hash = createHash('sha256').update(JSON.stringify(json))
   for (const [path, bytes] of files) hash.update(`\0${path}\0${bytes.length}\0`).update(bytes)
   return `sha256-${hash.digest('base64')}`
-}
-
-export class BadPackage extends PackError {
-  constructor(name: string, problems: readonly string[]) {
-    super(`${name} can't be published:\n${[...new Set(problems)].map((line) => `  ${line}`).join('\n')}`)
-  }
 }

@@ -1,9 +1,10 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type Member, publishedMembers, type Workspace } from '../workspace.ts'
-import { BadPackage, contentsHash, contentsOf, type Files, problemsOf } from './contents.ts'
+import { contentsHash, contentsOf, type Files } from './contents.ts'
 import { emit } from './emit.ts'
 import { type PublishedJson, publishedJson } from './manifest.ts'
+import { BadPackage, problemsOf } from './problems.ts'
 
 export interface Packed {
   name: string
