@@ -185,6 +185,32 @@ test('an error that nobody caught is told with the remote and version whose file
 const metrics = async (url: string) => (await fetch(`${url}/metrics`)).text()
 const broken = `throw new Error('broken on purpose')`
 
+async function retried(url: string): Promise<number> {
+  const line = /madang_remote_loads_total\{remote="mf-notes",version="[^"]+",outcome="retried"\} (\d+)/
+  return Number(line.exec(await metrics(url))?.[1] ?? 0)
+}
+
+for (const [what, file] of [
+  ['the entry', /mf-notes\/[^/]+\/remoteEntry\.js/],
+  ['a file behind the entry', /mf-notes\/[^/]+\/remote\.[^/]+\.js/],
+] as const) {
+  test(`a line that breaks while ${what} of a remote comes costs a moment, not the page`, async ({
+    delivery,
+    person,
+  }) => {
+    const { page, context } = await person('teacher1', { origin: delivery.url })
+    const before = await retried(delivery.url)
+    // the preload, the script, the question why
+    let breaks = 3
+    await context.route(file, (route) => (breaks-- > 0 ? route.abort() : route.continue()))
+    await page.goto('/demo/note/list/submitted')
+    await expect(page.getByRole('tab', { name: 'Submitted notes' })).toBeVisible()
+    await expect(page.getByRole('alert')).toBeHidden()
+    expect(breaks).toBeLessThanOrEqual(0)
+    await expect.poll(() => retried(delivery.url), { timeout: 60_000 }).toBeGreaterThan(before)
+  })
+}
+
 test('PLAT-11 a new version that can’t be loaded is replaced by the one before, and counted', async ({
   delivery,
   person,
