@@ -41,6 +41,9 @@ async function pointers(delivery: Delivery, name: string) {
   return apps.find((one) => one.name === name)?.channels ?? {}
 }
 
+/** A busy machine is no failure. */
+const patience = ['--smoke-timeout', '150']
+
 test.describe.configure({ timeout: 10 * 60_000 })
 
 test('PLAT-10 a candidate that works is opened in a browser, promoted, and the history says that it was seen', async ({
@@ -55,7 +58,13 @@ test('PLAT-10 a candidate that works is opened in a browser, promoted, and the h
   ] as const
   const fine = fakeRemote({ name: 'mf-smokefine', version: '1.0.0', pages, module: showing('Fine') })
   await shipFake(delivery, fine, { promote: false })
-  const promoted = await madang(delivery, fine, ['promote', 'mf-smokefine@1.0.0', '--to', 'stable'])
+  const promoted = await madang(delivery, fine, [
+    'promote',
+    'mf-smokefine@1.0.0',
+    '--to',
+    'stable',
+    ...patience,
+  ])
   expect(promoted.code, promoted.out + promoted.err).toBe(0)
   expect(promoted.err).toContain('smoke: passed, 3 of 4 pages')
   expect(promoted.err).toContain('Not opened: smokefine.item (needs a value for :id')
@@ -67,7 +76,7 @@ test('PLAT-10 a candidate that works is opened in a browser, promoted, and the h
   await openFake(page, fine, { page: 'smokefine.list', heading: 'Fine' })
 })
 
-const broken: [string, string, RegExp][] = [
+const broken: [string, string, RegExp, string[]?][] = [
   [
     'throws in its first render',
     showingComponent(`() => { throw new Error('Nothing to draw') }`),
@@ -86,11 +95,12 @@ const broken: [string, string, RegExp][] = [
   [
     'shows nothing',
     'return { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} }',
-    /mf-smoke-\d did not come up within 20 s/,
+    /mf-smoke-\d did not come up within 40 s/,
+    ['--smoke-timeout', '40'],
   ],
 ]
 
-for (const [i, [what, module, words]] of broken.entries()) {
+for (const [i, [what, module, words, limit = patience]] of broken.entries()) {
   test(`G013 a candidate that ${what} is stopped before anybody meets it`, async ({ delivery }) => {
     const name = `mf-smoke-${i}` as const
     const good = fakeRemote({ name, version: '1.0.0', module: showing(`Good ${i}`) })
@@ -98,7 +108,7 @@ for (const [i, [what, module, words]] of broken.entries()) {
     const bad = fakeRemote({ name, version: '1.1.0', module })
     await shipFake(delivery, bad, { promote: false })
     const before = await pointers(delivery, name)
-    const refused = await madang(delivery, bad, ['promote', `${name}@1.1.0`, '--smoke-timeout', '20'])
+    const refused = await madang(delivery, bad, ['promote', `${name}@1.1.0`, ...limit])
     expect(refused.code, refused.out + refused.err).toBe(2)
     expect(refused.out).toMatch(/stop {2}G013 {2}Page smoke-\d\.index/)
     expect(refused.out.replace(/\s+/g, ' ')).toMatch(words)
@@ -121,7 +131,7 @@ test('G013 a shell that does not start is stopped before anybody meets it', asyn
   })
   const client = await delivery.client('shell')
   await client.publish('shell', '9.9.9', dead.zip())
-  const refused = await madang(delivery, dead, ['promote', 'shell@9.9.9'])
+  const refused = await madang(delivery, dead, ['promote', 'shell@9.9.9', '--smoke-timeout', '20'])
   expect(refused.code, refused.out + refused.err).toBe(2)
   expect(refused.out.replace(/\s+/g, ' ')).toMatch(
     /G013 Sign-in \(\/demo\/\): the page raised an error: No shell today/,

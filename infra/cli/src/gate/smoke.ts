@@ -35,6 +35,8 @@ export interface SmokeResult {
 }
 
 const defaultLimit = 30_000
+/** The first page of a fresh profile loads everything anew. */
+const signInLimit = 60_000
 
 const skip = (skipped: string): SmokeResult => ({
   findings: [],
@@ -119,6 +121,7 @@ async function visitAll(
 ): Promise<SmokeResult> {
   const findings: Finding[] = []
   const fail = (text: string) => findings.push({ number: 'G013', level: 'stop', text })
+  const limitMs = options.limitMs ?? defaultLimit
   let opened = 0
   const byAccount = Map.groupBy(visits, ({ account }) => account)
   let noForm = false
@@ -129,7 +132,7 @@ async function visitAll(
     }
     const context = await newContext(chrome, target)
     try {
-      const entered = account ? await signIn(context, target, account) : null
+      const entered = account ? await signIn(context, target, account, Math.max(limitMs, signInLimit)) : null
       for (const problem of entered?.problems ?? []) fail(`Sign-in (/${account?.companyId}/): ${problem}.`)
       if (entered && !entered.inside) {
         // What keeps one from the form keeps the others from it too.
@@ -142,7 +145,7 @@ async function visitAll(
       }
       for (const visit of own) {
         options.onVisit?.(visit.address)
-        const outcome = await open(context, target, visit, options.limitMs ?? defaultLimit)
+        const outcome = await open(context, target, visit, limitMs)
         if (outcome === 'elsewhere') {
           left.push({ page: visit.page, why: `${account?.userId ?? 'a visitor'} is sent elsewhere` })
           continue
@@ -194,6 +197,7 @@ async function signIn(
   context: BrowserContext,
   { url, name, version }: SmokeTarget,
   account: SmokeAccount,
+  limitMs: number,
 ): Promise<Entered> {
   const page = await context.newPage()
   const watched = await watchPage(page, { name, version })
@@ -204,17 +208,17 @@ async function signIn(
     const id = page.locator('input[autocomplete="username"]')
     // Companies with a simpler way in show the form one step later.
     const byAccount = page.getByRole('button', { name: /^(Sign in with an account|계정으로 로그인)$/ })
-    await id.or(byAccount).first().waitFor({ timeout: defaultLimit })
+    await id.or(byAccount).first().waitFor({ timeout: limitMs })
     if (!(await id.isVisible())) await byAccount.click()
     await id.fill(account.userId)
     const password = page.locator('input[autocomplete="current-password"]')
     await password.fill(account.password)
     await password.press('Enter')
     const away = page
-      .waitForURL((address) => !/^\/[^/]+\/?$/.test(address.pathname), { timeout: defaultLimit })
+      .waitForURL((address) => !/^\/[^/]+\/?$/.test(address.pathname), { timeout: limitMs })
       .then(() => null)
     const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first()
-    const refused = alert.waitFor({ timeout: defaultLimit }).then(() => alert.textContent())
+    const refused = alert.waitFor({ timeout: limitMs }).then(() => alert.textContent())
     // Whichever comes; the other one's end is nobody's business.
     refused.catch(() => undefined)
     const said = await Promise.race([away, refused])
