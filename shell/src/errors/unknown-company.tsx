@@ -1,20 +1,9 @@
-import { Button, Stack, styled, Typography } from '@madang/design-system/core'
+import { Button, Stack, Typography } from '@madang/design-system/core'
 import { useEffect, useRef } from 'react'
 import { useT } from '../app/texts.ts'
 import { EntryFrame } from '../entry/entry-frame.tsx'
+import { NativeModal } from '../entry/native-modal.tsx'
 import { PageTitle } from '../entry/page-title.tsx'
-
-const Modal = styled('dialog')(({ theme }) => ({
-  width: 'min(460px, calc(100vw - 32px))',
-  boxSizing: 'border-box',
-  padding: 24,
-  border: 0,
-  borderRadius: 12,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
-  boxShadow: '0 16px 48px rgb(0 0 0 / 0.28)',
-  '&::backdrop': { backgroundColor: 'rgb(10 14 20 / 0.5)' },
-}))
 
 const goHome = () => window.location.assign('/')
 
@@ -30,7 +19,7 @@ export function UnknownCompany({ companyId }: { companyId: string }) {
   return (
     <EntryFrame>
       <PageTitle title={t('error.company.title')} />
-      <Modal ref={dialog} aria-labelledby="unknown-company" onClose={goHome}>
+      <NativeModal ref={dialog} aria-labelledby="unknown-company" onClose={goHome}>
         <Stack spacing={2}>
           <Typography id="unknown-company" component="h1" variant="h3">
             {t('error.company.title')}
@@ -45,7 +34,7 @@ export function UnknownCompany({ companyId }: { companyId: string }) {
             {t('error.company.home')}
           </Button>
         </Stack>
-      </Modal>
+      </NativeModal>
     </EntryFrame>
   )
 }

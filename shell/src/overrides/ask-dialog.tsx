@@ -1,22 +1,11 @@
 import type { OverrideInfo } from '@madang/contract'
-import { Button, Stack, styled, Typography } from '@madang/design-system/core'
+import { Button, Stack, Typography } from '@madang/design-system/core'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../app/texts.ts'
 import { useSignedIn } from '../app/use-state.ts'
+import { NativeModal } from '../entry/native-modal.tsx'
 import { type Asked, forgetAsked } from './ask.ts'
 import { mayOverride, Refused, setOverrides } from './gateway.ts'
-
-const Modal = styled('dialog')(({ theme }) => ({
-  width: 'min(520px, calc(100vw - 32px))',
-  boxSizing: 'border-box',
-  padding: 24,
-  border: 0,
-  borderRadius: 12,
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.background.paper,
-  boxShadow: '0 16px 48px rgb(0 0 0 / 0.28)',
-  '&::backdrop': { backgroundColor: 'rgb(10 14 20 / 0.5)' },
-}))
 
 type Step = 'asking-server' | 'sign-in-first' | 'asking' | 'working' | { refused: string }
 
@@ -85,7 +74,7 @@ export function AskDialog({ asked, overrides, onDone, reload = () => window.loca
   if (!visible) return null
   const refused = typeof step === 'object' ? step.refused : null
   return (
-    <Modal ref={dialog} aria-labelledby="override-ask" onClose={end}>
+    <NativeModal ref={dialog} aria-labelledby="override-ask" onClose={end}>
       <Stack spacing={2}>
         <Typography id="override-ask" component="h2" variant="h3">
           {t(refused ? 'overrides.refused.title' : 'overrides.ask.title')}
@@ -109,7 +98,7 @@ export function AskDialog({ asked, overrides, onDone, reload = () => window.loca
           )}
         </Stack>
       </Stack>
-    </Modal>
+    </NativeModal>
   )
 }
 
