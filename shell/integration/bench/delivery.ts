@@ -102,10 +102,16 @@ async function documents(url: string, remotes: number) {
 const change = (page: Page, to: string, headline: string) =>
   page.evaluate(
     ([address, words]) =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        const late = () => {
+          const shown = [...window.document.querySelectorAll('h1, [role=alert]')].map((e) => e.textContent)
+          reject(new Error(`${window.location.pathname} shows ${shown.join(', ')} and not ${words}`))
+        }
+        const timer = setTimeout(late, 30_000)
         const there = () => [...window.document.querySelectorAll('h1')].some((h) => h.textContent === words)
         const begun = performance.now()
         const done = () => {
+          clearTimeout(timer)
           observer.disconnect()
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
         }

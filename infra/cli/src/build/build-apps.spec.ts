@@ -1,8 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, outputFolder } from './build-apps.ts'
 
 /** A preset that only writes what it was told: which folder, which version. */
@@ -55,4 +67,43 @@ test('nothing changed, nothing built; another version or mode is built', async (
   process.env.MADANG_MODE = 'development'
   t.after(() => delete process.env.MADANG_MODE)
   assert.equal((await buildApp(app(), { version: '1.3.1' })).fresh, true)
+})
+
+test('two builds of one app wait for each other, also when they stand in other processes', async () => {
+  const running = join(folder, 'running')
+  const log = join(folder, 'order')
+  writeFileSync(
+    join(folder, 'holder.mjs'),
+    `import { appendFileSync, writeFileSync, existsSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { withBuildLock } from ${JSON.stringify(new URL('./build-lock.ts', import.meta.url).href)}
+await withBuildLock(${JSON.stringify(app().folder)}, async () => {
+  writeFileSync(${JSON.stringify(running)}, '')
+  while (existsSync(${JSON.stringify(running)})) await setTimeout(20)
+  appendFileSync(${JSON.stringify(log)}, 'holder ')
+})`,
+  )
+  const holder = spawn(process.execPath, [join(folder, 'holder.mjs')], { stdio: 'inherit' })
+  while (!existsSync(running)) await pause(20)
+  const second = buildApp(app(), { version: '4.0.0', force: true }).then(() => appendFileSync(log, 'second'))
+  // a build of another app, begun later, ends meanwhile: nothing but the lock holds the second up
+  const other = join(folder, 'mf-other')
+  cpSync(app().folder, other, { recursive: true })
+  await buildApp({ name: 'mf-other', folder: other }, { version: '1.0.0', force: true })
+  assert.ok(!existsSync(log))
+  rmSync(running)
+  await Promise.all([second, once(holder, 'exit')])
+  assert.equal(readFileSync(log, 'utf8'), 'holder second')
+})
+
+test('the lock of a killed build holds nobody up', async () => {
+  const script = `const { withBuildLock } = await import(${JSON.stringify(new URL('./build-lock.ts', import.meta.url).href)})
+await withBuildLock(${JSON.stringify(app().folder)}, async () => { console.log('held'); await new Promise(() => setInterval(() => {}, 1000)) })`
+  const killed = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(killed.stdout, 'data')
+  killed.kill('SIGKILL')
+  await once(killed, 'exit')
+  assert.equal((await buildApp(app(), { version: '5.0.0' })).manifest.version, '5.0.0')
 })

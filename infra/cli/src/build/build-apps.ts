@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type AppManifest, manifestFile } from '@madang/build/manifest'
 import type { App } from '../apps.ts'
 import { CommandError } from '../failure.ts'
+import { withBuildLock } from './build-lock.ts'
 import { inputHash } from './input-hash.ts'
 import { runWorker } from './run-worker.ts'
 
@@ -40,7 +41,10 @@ export const localVersion = (app: App, inputs: string): string =>
   `${packageVersion(app)}-b${inputs.slice(0, 10)}`
 
 /** Builds what changed. @throws CommandError with what webpack said */
-export async function buildApp(app: App, options: BuildOptions = {}): Promise<Built> {
+export const buildApp = (app: App, options: BuildOptions = {}): Promise<Built> =>
+  withBuildLock(app.folder, () => build(app, options), options.signal)
+
+async function build(app: App, options: BuildOptions): Promise<Built> {
   const started = performance.now()
   const inputs = inputHash(app)
   const version = options.version ?? localVersion(app, inputs)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -91,6 +92,16 @@ const bad: [string, string, (name: string) => Uint8Array][] = [
     (name) =>
       fakeApp(name, '1.0.0').zip((files) => {
         delete files['remote.aa.js']
+      }),
+  ],
+  [
+    "another version's entry",
+    'MF-400-005',
+    (name) =>
+      fakeApp(name, '1.0.0').zip((files, manifest) => {
+        const entry = strToU8('globalThis.mf_notes__1_4_0 = {}')
+        files['remoteEntry.js'] = entry
+        manifest.integrity['remoteEntry.js'] = `sha256-${createHash('sha256').update(entry).digest('base64')}`
       }),
   ],
   [

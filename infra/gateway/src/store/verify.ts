@@ -96,6 +96,11 @@ export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, v
       throw new GatewayError('MF-400-005', `${file} is named as a chunk but not listed.`)
     }
   }
+  // A build from a damaged cache has carried another version's entry: the page would wait for a container that never comes.
+  const entry = new TextDecoder().decode(files.get(manifest.entry))
+  if (own && !entry.includes(manifest.container)) {
+    throw new GatewayError('MF-400-005', `${manifest.entry} does not define ${manifest.container}.`)
+  }
   for (const page of own?.pages ?? []) {
     if (!manifest.pageChunks[page.id]) {
       throw new GatewayError('MF-400-005', `Page ${page.id} is declared but not built.`)

@@ -45,7 +45,8 @@ export function fakeApp(name: string, version: string, options: FakeOptions = {}
       }
   const files: Record<string, Uint8Array> = {}
   const add = (file: string) => {
-    files[file] = strToU8(`/* ${name} ${version} ${file} ${options.salt ?? ''} */`.padEnd(2000))
+    const words = [containerName(name, version), version, file, options.salt ?? ''].join(' ')
+    files[file] = strToU8(`/* ${words} */`.padEnd(2000))
     return file
   }
   const entry = add(isShell ? 'shell.0123456789ab.js' : 'remoteEntry.js')
