@@ -28,25 +28,44 @@ export interface Delivery {
 }
 
 interface Fixtures {
-  /** Started when the first test of a worker asks for it; the tests of that worker share it, so use names of your own. */
+  /** Started when the first test of a file asks for it; the tests of that file share it, so use names of your own. */
   delivery: Delivery
 }
 
-export const test = base.extend<Fixtures, { ownDelivery: Delivery | null }>({
-  ownDelivery: [
+/** One product at a time: the remotes of one file, some of them hostile, must not stand beside those of the next. */
+interface Products {
+  of(file: string): Promise<Delivery>
+}
+
+export const test = base.extend<Fixtures, { products: Products }>({
+  products: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use) => {
-      if (deployed) return use(null)
-      const product = await startProduct()
-      await use(await deliveryTo(product))
-      await product.stop()
+      let current: { file: string; delivery: Delivery } | undefined
+      const end = async () => {
+        await current?.delivery.product.stop()
+        current = undefined
+      }
+      await use({
+        async of(file) {
+          if (current?.file !== file) {
+            await end()
+            current = { file, delivery: await deliveryTo(await startProduct()) }
+          }
+          return current.delivery
+        },
+      })
+      await end()
     },
     { scope: 'worker', timeout: 15 * 60_000 },
   ],
-  delivery: async ({ ownDelivery }, use, info) => {
-    if (!ownDelivery) return info.skip(true, needsOwnProduct)
-    await use(ownDelivery)
-  },
+  delivery: [
+    async ({ products }, use, info) => {
+      if (deployed) return info.skip(true, needsOwnProduct)
+      await use(await products.of(info.file))
+    },
+    { timeout: 15 * 60_000 },
+  ],
 })
 
 /** Deploys to a product on this machine, with tokens of its own. */

@@ -35,7 +35,7 @@ test('a company sees its own pin on the diagnostics page and nobody else’s', a
   visitor,
 }) => {
   const version = (number: string) =>
-    fakeRemote({ name: 'mf-pinned', version: number, module: showing(`Pinned ${number}`) })
+    fakeRemote({ name: 'mf-ownpin', version: number, module: showing(`Pinned ${number}`) })
   await shipFake(delivery, version('1.0.0'))
   await shipFake(delivery, version('1.1.0'))
   await shipFake(delivery, version('1.0.0'), { channel: 'company:hanbit' })
@@ -44,14 +44,14 @@ test('a company sees its own pin on the diagnostics page and nobody else’s', a
   await expect(
     page
       .getByRole('table', { name: 'Pins of this organization' })
-      .getByRole('row', { name: 'mf-pinned 1.0.0' }),
+      .getByRole('row', { name: 'mf-ownpin 1.0.0' }),
   ).toBeVisible()
   await expect(
-    page.getByRole('row', { name: /^mf-pinned 1\.0\.0 Pinned for this organization/ }),
+    page.getByRole('row', { name: /^mf-ownpin 1\.0\.0 Pinned for this organization/ }),
   ).toBeVisible()
   for (const address of ['/diagnostics?companyId=demo', '/diagnostics']) {
     await page.goto(address)
-    await expect(page.getByRole('row', { name: /^mf-pinned 1\.1\.0 Stable/ })).toBeVisible()
+    await expect(page.getByRole('row', { name: /^mf-ownpin 1\.1\.0 Stable/ })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Pins of this organization' })).toBeHidden()
   }
 })
