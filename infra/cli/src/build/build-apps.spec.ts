@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +17,7 @@ import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp, outputFolder } from './build-apps.ts'
+import { lockOf } from './build-lock.ts'
 
 /** A preset that only writes what it was told: which folder, which version. */
 const worker = `
@@ -106,4 +108,12 @@ await withBuildLock(${JSON.stringify(app().folder)}, async () => { console.log('
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   assert.equal((await buildApp(app(), { version: '5.0.0' })).manifest.version, '5.0.0')
+})
+
+test('a lock whose number another process has by now is an hour old, and holds nobody up', async () => {
+  const lock = lockOf(app().folder)
+  writeFileSync(lock, String(process.pid))
+  const hourAgo = Date.now() / 1000 - 3600
+  utimesSync(lock, hourAgo, hourAgo)
+  assert.equal((await buildApp(app(), { version: '6.0.0' })).manifest.version, '6.0.0')
 })

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const lookAgain = 200
+/** No build takes that long, ms: the number in an older lock is another process's by now. */
+const longestBuild = 15 * 60_000
 
 /** One file of this machine for each app folder: locks of killed processes are known by their number. */
-const lockOf = (folder: string): string =>
+export const lockOf = (folder: string): string =>
   join(
     tmpdir(),
     `madang-build-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 16)}.lock`,
@@ -39,7 +41,7 @@ function taken(lock: string): boolean {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const holder = read(lock)
-  if (holder !== null && !alive(Number(holder))) takeAway(lock, holder)
+  if (holder !== null && (!alive(Number(holder)) || isOld(lock))) takeAway(lock, holder)
   return false
 }
 
@@ -62,6 +64,11 @@ function read(path: string): string | null {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+function isOld(path: string): boolean {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && Date.now() - found.mtimeMs > longestBuild
 }
 
 function alive(pid: number): boolean {
