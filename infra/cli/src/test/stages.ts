@@ -99,7 +99,14 @@ export const stages: readonly Stage[] = [
 const noReport: Counts = { passed: 0, failed: 1, note: 'ended without a report' }
 
 async function nodeTest(patterns: string[], env: Record<string, string | undefined> = {}): Promise<Counts> {
-  const args = ['--test', '--test-concurrency=2', '--test-reporter=spec', ...patterns]
+  // A test that hangs fails after ten minutes, and the others still tell how they went.
+  const args = [
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=600000',
+    '--test-reporter=spec',
+    ...patterns,
+  ]
   const { code, output } = await node(args, { env: { ...env, NODE_ENV: 'test' } })
   return settle(countNodeTest(output), code)
 }

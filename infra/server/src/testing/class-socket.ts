@@ -3,6 +3,9 @@ import WebSocket from 'ws'
 
 export type FrameOf<T extends ServerFrame['type']> = Extract<ServerFrame, { type: T }>
 
+/** A frame that never comes must fail its test, with what came instead, and not hold up the run; ms. */
+const patience = 90_000
+
 /** A browser's end of a class's socket: frames are waited for, never slept for. */
 export class ClassSocket {
   readonly socket: WebSocket
@@ -43,7 +46,15 @@ export class ClassSocket {
     const ended = this.closed.then(({ code }) => {
       throw new Error(`The socket closed with ${code} while waiting for ${type}.`)
     })
-    return (await Promise.race([frame, ended])) as FrameOf<T>
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<never>((_, fail) => {
+      const heard = () => this.frames.map((one) => one.type).join(', ')
+      timer = setTimeout(
+        () => fail(new Error(`No ${type} came in ${patience} ms, but ${heard()}.`)),
+        patience,
+      )
+    })
+    return (await Promise.race([frame, ended, late]).finally(() => clearTimeout(timer))) as FrameOf<T>
   }
 
   send(frame: ClientFrame): void {
