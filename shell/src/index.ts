@@ -1,4 +1,4 @@
-import { mount, mountFailure } from './app/mount.tsx'
-import { start } from './boot/start.ts'
+import { mount, mountFailure } from './root/mount.tsx'
+import { start } from './root/start.ts'
 
 start().then(mount, mountFailure)

@@ -10,16 +10,17 @@ import type { Hub } from './modules/meet/realtime/hub.ts'
 import { registerRealtime } from './modules/meet/realtime/socket.ts'
 import { registerReference } from './modules/openapi/routes.ts'
 import { BODY_LIMIT } from './platform/body.ts'
+import type { Companies } from './platform/company.ts'
+import type { Services } from './platform/context.ts'
 import { registerErrors, sendFailure } from './platform/error-handler.ts'
 import { Failure } from './platform/errors.ts'
 import { registerCalls } from './platform/http.ts'
 import type { Route } from './platform/router.ts'
-import type { Server } from './server.ts'
 
 /** What every process of the product shares: limits, request ids, logs without secrets, answers instead of resets. */
 export function createHttp(options: {
-  settings: Pick<Server['services']['settings'], 'trustProxy'>
-  log?: Server['services']['log']
+  settings: Pick<Services['settings'], 'trustProxy'>
+  log?: Services['log']
   /** How long a closing server waits for what it has begun, in milliseconds. */
   closeWithinMs?: number
 }): FastifyInstance {
@@ -51,7 +52,7 @@ export function createHttp(options: {
  */
 export async function registerApi(
   app: FastifyInstance,
-  { services, companies }: Pick<Server, 'services' | 'companies'>,
+  { services, companies }: { services: Services; companies: Companies },
   routes: readonly Route[] = allRoutes,
 ): Promise<{ hub: Hub }> {
   let hub: Hub | undefined

@@ -37,10 +37,11 @@ const shell: AppManifest = {
   declaration: null,
   exposes: {},
   pageChunks: {},
-  chunks: { login: ['login.js'], frame: ['frame.js'] },
+  chunks: { login: ['login.js'], easy: ['easy.js'], frame: ['frame.js'] },
   sizes: {
     'shell.js': { raw: 1, gzip: 100_000 },
     'login.js': { raw: 1, gzip: 9_000 },
+    'easy.js': { raw: 1, gzip: 90 },
     'frame.js': { raw: 1, gzip: 90_000 },
     'ko.js': { raw: 1, gzip: 900 },
     'en.js': { raw: 1, gzip: 600 },
@@ -68,19 +69,20 @@ describe('the manifest', () => {
 describe('size budgets', () => {
   const limits = { login: 110_000, firstRoute: 36_000, firstRouteOf: {} }
 
-  it('count what the login form and the heaviest page of a remote load, and nothing else', () => {
+  it('count what each login form and the heaviest page of a remote load, and nothing else', () => {
     expect(checkBudgets([shell, remote], limits)).toEqual([
       { text: 'Login form: 107.3 kB gzip of 107.4 kB', over: false },
+      { text: 'Easy login form: 107.4 kB gzip of 107.4 kB', over: false },
       { text: 'mf-rooms, page rooms.class: 35.1 kB gzip of 35.2 kB', over: false },
     ])
   })
 
   it('are broken by one byte too many; a remote may have a limit of its own', () => {
     const over = checkBudgets([shell, remote], {
-      login: 109_899,
+      login: 109_989,
       firstRoute: 36_000,
       firstRouteOf: { 'mf-rooms': 35_899 },
     })
-    expect(over.map((line) => line.over)).toEqual([true, true])
+    expect(over.map((line) => line.over)).toEqual([false, true, true])
   })
 })

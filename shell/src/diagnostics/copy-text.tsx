@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { useEffect, useState } from 'react'
-import { useT } from '../app/texts.ts'
+import { useT } from '../core/texts.ts'
 import { asText } from './as-text.ts'
 import type { Diagnosis } from './model.ts'
 

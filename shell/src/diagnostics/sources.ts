@@ -1,5 +1,5 @@
-import { shellVersion } from '../app/version.ts'
-import type { Boot } from '../boot/start.ts'
+import type { Boot } from '../boot/boot.ts'
+import { shellVersion } from '../core/version.ts'
 import { trail } from '../telemetry/trail.ts'
 import type { AppFacts, RunningApp, Sources, StatusFacts } from './model.ts'
 

@@ -1,8 +1,8 @@
 import { Button, Link, Stack, Typography } from '@madang/design-system/core'
 import { useState } from 'react'
-import { diagnosticsAddress } from '../app/router.ts'
-import { useT } from '../app/texts.ts'
+import { diagnosticsAddress } from '../address/router.ts'
 import { readBootData } from '../boot/boot-data.ts'
+import { useT } from '../core/texts.ts'
 
 /** A part of the shell did not come, or broke: try again without losing the address. */
 export function BrokenPage() {

@@ -1,8 +1,8 @@
 import { Link, Typography } from '@madang/design-system/core'
-import { homeOfCompany } from '../app/router.ts'
-import { useT } from '../app/texts.ts'
-import { useBranding } from '../app/use-state.ts'
-import { MessagePage } from './message-page.tsx'
+import { homeOfCompany } from '../address/router.ts'
+import { useT } from '../core/texts.ts'
+import { useBranding } from '../core/use-state.ts'
+import { MessagePage } from '../ui/message-page.tsx'
 
 /** Unknown address: what was entered, whom to ask, the way home (SHELL-96, SHELL-97). */
 export function NotFoundPage({ address }: { address: string }) {

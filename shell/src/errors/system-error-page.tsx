@@ -1,9 +1,9 @@
 import { clientCodes } from '@madang/contract'
-import { homeOfCompany } from '../app/router.ts'
-import { useT } from '../app/texts.ts'
-import { useBranding } from '../app/use-state.ts'
+import { homeOfCompany } from '../address/router.ts'
+import { useT } from '../core/texts.ts'
+import { useBranding } from '../core/use-state.ts'
 import { forgetSession } from '../session/session.ts'
-import { MessagePage } from './message-page.tsx'
+import { MessagePage } from '../ui/message-page.tsx'
 import { Support } from './not-found-page.tsx'
 
 /** Codes with words of their own; the others are a system error with its code (SHELL-98). */

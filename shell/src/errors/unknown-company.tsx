@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from '@madang/design-system/core'
 import { useEffect, useRef } from 'react'
-import { useT } from '../app/texts.ts'
-import { EntryFrame } from '../entry/entry-frame.tsx'
-import { NativeModal } from '../entry/native-modal.tsx'
-import { PageTitle } from '../entry/page-title.tsx'
+import { useT } from '../core/texts.ts'
+import { EntryFrame } from '../ui/entry-frame.tsx'
+import { NativeModal } from '../ui/native-modal.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
 
 const goHome = () => window.location.assign('/')
 

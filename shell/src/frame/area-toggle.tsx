@@ -1,6 +1,6 @@
 import { styled } from '@madang/design-system/core'
-import { useT } from '../app/texts.ts'
-import { companyPath } from '../boot/addresses.ts'
+import { companyPath } from '../address/addresses.ts'
+import { useT } from '../core/texts.ts'
 import { NavLink } from './nav-link.tsx'
 
 const Group = styled('div')(({ theme }) => ({

@@ -4,8 +4,8 @@ import { Dialog } from '@madang/design-system/feedback'
 import { DownloadIcon } from '@madang/design-system/icons'
 import { Tooltip } from '@madang/design-system/ui'
 import { useState } from 'react'
-import { useT } from '../app/texts.ts'
-import { clientTypeFor } from '../boot/browser.ts'
+import { clientTypeFor } from '../core/browser.ts'
+import { useT } from '../core/texts.ts'
 
 /**
  * The class program for this device, with its version (SHELL-27, SHELL-28). The contract has no call for the file yet;

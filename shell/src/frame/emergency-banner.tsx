@@ -1,6 +1,6 @@
 import { Box } from '@madang/design-system/core'
 import { WarningIcon } from '@madang/design-system/icons'
-import { useT } from '../app/texts.ts'
+import { useT } from '../core/texts.ts'
 
 /** Why everything but room is closed (SHELL-54). */
 export function EmergencyBanner() {

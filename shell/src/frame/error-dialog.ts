@@ -1,8 +1,8 @@
 import { resolveError, type ScreenRow } from '@madang/api-client'
 import { toast } from '@madang/design-system/feedback'
-import { cell } from '../app/cell.ts'
-import { log } from '../app/page.ts'
-import { state } from '../app/state.ts'
+import { log } from '../client/page.ts'
+import { cell } from '../core/cell.ts'
+import { state } from '../core/state.ts'
 
 /** What the one error dialog of the page says. */
 export interface ErrorMessage {

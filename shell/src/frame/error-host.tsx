@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { useRef } from 'react'
-import { homeOfCompany } from '../app/router.ts'
-import { useT } from '../app/texts.ts'
-import { useValue } from '../app/use-state.ts'
+import { homeOfCompany } from '../address/router.ts'
+import { useT } from '../core/texts.ts'
+import { useValue } from '../core/use-state.ts'
 import { type ErrorMessage, errorMessage } from './error-dialog.ts'
 
 /** The page's one error dialog. */

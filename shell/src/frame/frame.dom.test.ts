@@ -1,11 +1,11 @@
 import { NetworkError } from '@madang/api-client'
 import { timings } from '@madang/contract'
-import { state } from '../app/state.ts'
-import { branding, guest, person } from '../boot/testing.ts'
+import { branding, guest, person } from '../address/testing.ts'
+import { state } from '../core/state.ts'
+import { dropUnsaved, holdUnsaved, isUnsaved } from '../core/unsaved.ts'
 import { guardLeaving } from './leaving.ts'
 import { mayPoll, startMessagePoll } from './message-poll.ts'
 import { stateSource } from './shell-state.ts'
-import { dropUnsaved, holdUnsaved, isUnsaved } from './unsaved.ts'
 
 describe('the message light', () => {
   const clientOf = (answer: () => unknown) => {

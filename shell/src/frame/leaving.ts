@@ -1,4 +1,4 @@
-import { isUnsaved } from './unsaved.ts'
+import { isUnsaved } from '../core/unsaved.ts'
 
 type Ask = () => Promise<boolean>
 

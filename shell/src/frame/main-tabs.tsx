@@ -1,6 +1,6 @@
 import { styled, VisuallyHidden } from '@madang/design-system/core'
 import { Tooltip } from '@madang/design-system/ui'
-import { useT } from '../app/texts.ts'
+import { useT } from '../core/texts.ts'
 import { iconFor } from './icons.tsx'
 import { NavLink } from './nav-link.tsx'
 import type { NavTab } from './navigation.ts'

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@madang/api-client'
 import { type Branding, type Me, timings, UserType } from '@madang/contract'
 import { emergencyOf } from '@madang/domain'
-import { state } from '../app/state.ts'
+import { state } from '../core/state.ts'
 
 /** Whether this person's messages are looked for (SHELL-52, SHELL-53). */
 export function mayPoll(

@@ -1,5 +1,5 @@
 import { UserType } from '@madang/contract'
-import { branding, person, remotes } from '../boot/testing.ts'
+import { branding, person, remotes } from '../address/testing.ts'
 import { activeEntry, headerTools, mainTabs, sidebarEntries } from './navigation.ts'
 
 const viewer = (type: number, cfg = {}, language: 'ko' | 'en' = 'en') => ({

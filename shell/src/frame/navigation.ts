@@ -9,8 +9,8 @@ import {
   parseClientSetting,
 } from '@madang/domain'
 import type { RemoteDecl, SidebarDecl, TabDecl, Text } from '@madang/remote-kit'
-import { companyPath } from '../boot/addresses.ts'
-import type { ClientType } from '../boot/browser.ts'
+import { companyPath } from '../address/addresses.ts'
+import type { ClientType } from '../core/browser.ts'
 
 export interface NavTab {
   id: string

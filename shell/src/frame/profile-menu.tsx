@@ -4,9 +4,9 @@ import { ChevronDownIcon, InfoIcon, LogoutIcon, PersonIcon } from '@madang/desig
 import { Divider, ListItemIcon, Menu, MenuItem, UserAvatar } from '@madang/design-system/ui'
 import { hasPermission } from '@madang/domain'
 import { type ReactNode, useState } from 'react'
-import { diagnosticsAddress } from '../app/router.ts'
-import { useT } from '../app/texts.ts'
-import { shellVersion } from '../app/version.ts'
+import { diagnosticsAddress } from '../address/router.ts'
+import { useT } from '../core/texts.ts'
+import { shellVersion } from '../core/version.ts'
 import { servicesNow } from './services.ts'
 import { usePhoto } from './use-photo.ts'
 

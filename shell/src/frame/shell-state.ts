@@ -1,8 +1,8 @@
 import type { Branding, Language } from '@madang/contract'
 import type { ShellState, StateSource } from '@madang/remote-kit'
-import { areaOf } from '../app/page.ts'
-import { state } from '../app/state.ts'
-import { sayNow } from '../app/texts.ts'
+import { areaOf } from '../client/page.ts'
+import { state } from '../core/state.ts'
+import { sayNow } from '../core/texts.ts'
 
 const product = new Map<Language, Branding>()
 

@@ -1,7 +1,7 @@
 import { Box, IconButton, Stack, styled, Typography } from '@madang/design-system/core'
 import { CloseIcon } from '@madang/design-system/icons'
 import { Drawer } from '@madang/design-system/ui'
-import { useT } from '../app/texts.ts'
+import { useT } from '../core/texts.ts'
 import { iconFor } from './icons.tsx'
 import { NavLink } from './nav-link.tsx'
 import type { NavEntry } from './navigation.ts'

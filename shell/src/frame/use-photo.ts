@@ -1,6 +1,6 @@
 import type { Me } from '@madang/contract'
 import { useEffect, useState } from 'react'
-import { api } from '../app/page.ts'
+import { api } from '../client/page.ts'
 
 /** The person's photo as an address for an image; null without one or when it can't be had (SHELL-34). */
 export function usePhoto(me: Pick<Me, 'userIdx' | 'fileIdx'>): string | null {

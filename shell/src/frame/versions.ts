@@ -1,9 +1,9 @@
-import { onCrossing } from '../app/router.ts'
+import { onCrossing } from '../address/router.ts'
 import type { BootData } from '../boot/boot-data.ts'
+import { isUnsaved } from '../core/unsaved.ts'
 import { askGateway } from '../updates/revision.ts'
 import { startUpdates, type Updates } from '../updates/start.ts'
 import { confirmLeaving } from './services.ts'
-import { isUnsaved } from './unsaved.ts'
 
 let updates: Updates | undefined
 

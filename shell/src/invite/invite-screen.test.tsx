@@ -1,9 +1,9 @@
 import { ApiError } from '@madang/api-client'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { state } from '../app/state.ts'
-import { answer, show } from '../app/testing.tsx'
-import { branding, guest, person } from '../boot/testing.ts'
+import { branding, guest, person } from '../address/testing.ts'
+import { state } from '../core/state.ts'
+import { answer, show } from '../core/testing.tsx'
 import { InviteScreen } from './invite-screen.tsx'
 
 const meet = {

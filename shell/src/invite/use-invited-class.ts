@@ -1,8 +1,8 @@
 import { isAbort } from '@madang/api-client'
 import type { AnswerOf, Branding } from '@madang/contract'
 import { useEffect, useReducer, useState } from 'react'
-import { api } from '../app/page.ts'
-import { state } from '../app/state.ts'
+import { api } from '../client/page.ts'
+import { state } from '../core/state.ts'
 import { type JoinError, joinError } from '../login/use-guest-join.ts'
 import { sameCompany } from './invite-rules.ts'
 

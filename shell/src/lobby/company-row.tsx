@@ -1,8 +1,8 @@
 import type { CompanyBrief } from '@madang/contract'
 import { Button, styled } from '@madang/design-system/core'
-import { useT } from '../app/texts.ts'
-import { companyHome } from '../boot/addresses.ts'
-import { storage } from '../session/storage.ts'
+import { companyHome } from '../address/addresses.ts'
+import { storage } from '../core/storage.ts'
+import { useT } from '../core/texts.ts'
 
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',

@@ -1,8 +1,8 @@
 import { NetworkError } from '@madang/api-client'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { answer, show } from '../app/testing.tsx'
-import { storage } from '../session/storage.ts'
+import { storage } from '../core/storage.ts'
+import { answer, show } from '../core/testing.tsx'
 import { LobbyScreen } from './lobby-screen.tsx'
 
 const hanbit = { companyId: 'hanbit', companyCode: 'HANBIT', companyName: '한빛 수학교실' }

@@ -1,7 +1,7 @@
 import { isAbort } from '@madang/api-client'
 import type { CompanyBrief } from '@madang/contract'
 import { useEffect, useReducer, useState } from 'react'
-import { api } from '../app/page.ts'
+import { api } from '../client/page.ts'
 
 export type SearchState =
   | { kind: 'idle' }

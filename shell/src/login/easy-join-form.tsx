@@ -3,7 +3,7 @@ import { Alert, Box, Button, Stack, TextInput } from '@madang/design-system/core
 import { InviteCodeInput } from '@madang/design-system/forms/invite-code-input'
 import { parseInviteCode } from '@madang/domain'
 import { type FormEvent, useState } from 'react'
-import { useT } from '../app/texts.ts'
+import { useT } from '../core/texts.ts'
 import { type GuestType, guestTypes } from './guest-types.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { sayJoinError, useGuestJoin } from './use-guest-join.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@madang/contract'
-import { go, wantedAddress } from '../app/router.ts'
-import { state } from '../app/state.ts'
-import { companyPath, guestClass, safeReturn } from '../boot/addresses.ts'
+import { companyPath, guestClass, safeReturn } from '../address/addresses.ts'
+import { go, wantedAddress } from '../address/router.ts'
+import { state } from '../core/state.ts'
 import { keepSignIn } from '../session/session.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { ApiError, NetworkError } from '@madang/api-client'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { setLanguage } from '../app/language.ts'
-import { state } from '../app/state.ts'
-import { answer, show } from '../app/testing.tsx'
-import { person } from '../boot/testing.ts'
-import { storage } from '../session/storage.ts'
+import { person } from '../address/testing.ts'
+import { setLanguage } from '../client/language.ts'
+import { state } from '../core/state.ts'
+import { storage } from '../core/storage.ts'
+import { answer, show } from '../core/testing.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }

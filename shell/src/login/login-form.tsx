@@ -9,9 +9,9 @@ import {
   TextInput,
 } from '@madang/design-system/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { api } from '../app/page.ts'
-import { useT } from '../app/texts.ts'
-import { storage } from '../session/storage.ts'
+import { api } from '../client/page.ts'
+import { storage } from '../core/storage.ts'
+import { useT } from '../core/texts.ts'
 import { enter } from './enter.ts'
 import { type SignInError, signInError } from './sign-in-error.ts'
 import { useAutofilled } from './use-autofilled.ts'

@@ -1,21 +1,23 @@
 import type { Branding } from '@madang/contract'
 import { Alert, Button, CircularProgress, Stack, Typography } from '@madang/design-system/core'
 import { lazy, Suspense, useState } from 'react'
-import { state } from '../app/state.ts'
-import { useT } from '../app/texts.ts'
-import { useBranding, useValue } from '../app/use-state.ts'
-import { isInAppBrowser, isSupportedBrowser } from '../boot/browser.ts'
-import { loadPart } from '../boot/chunks.ts'
-import { loginDisplay } from '../boot/login-display.ts'
-import { InAppNotice, OldBrowserNotice } from '../entry/browser-notices.tsx'
-import { EntryFrame } from '../entry/entry-frame.tsx'
-import { Heading } from '../entry/heading.tsx'
-import { PageTitle } from '../entry/page-title.tsx'
+import { isInAppBrowser, isSupportedBrowser } from '../core/browser.ts'
+import { state } from '../core/state.ts'
+import { useT } from '../core/texts.ts'
+import { useBranding, useValue } from '../core/use-state.ts'
+import { InAppNotice, OldBrowserNotice } from '../ui/browser-notices.tsx'
+import { EntryFrame } from '../ui/entry-frame.tsx'
+import { Heading } from '../ui/heading.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { loginDisplay } from './login-display.ts'
 import { LoginForm } from './login-form.tsx'
 import { useRemembered } from './use-remembered.ts'
 
-/** Comes with the rarer screens; a company that shows it has them loaded at boot. */
-const EasyJoinForm = lazy(async () => ({ default: (await loadPart('entry')).EasyJoinForm }))
+/** A part of its own (root/chunks.ts): a company that shows it has it loaded at boot. */
+const EasyJoinForm = lazy(async () => {
+  const { EasyJoinForm } = await import(/* webpackChunkName: "easy" */ './easy-join-form.tsx')
+  return { default: EasyJoinForm }
+})
 
 /** The login page of a company: LOADING first, then what configuration and browser allow (SHELL-19 to -24). */
 export function LoginScreen({ companyId }: { companyId: string }) {

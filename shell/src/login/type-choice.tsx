@@ -1,6 +1,6 @@
 import { styled } from '@madang/design-system/core'
 import { useId } from 'react'
-import { useT } from '../app/texts.ts'
+import { useT } from '../core/texts.ts'
 import type { GuestType } from './guest-types.ts'
 
 const Fieldset = styled('fieldset')({ border: 0, margin: 0, padding: 0, minWidth: 0 })

@@ -1,6 +1,6 @@
 import { ApiError } from '@madang/api-client'
 import { useState } from 'react'
-import { api } from '../app/page.ts'
+import { api } from '../client/page.ts'
 import { enter } from './enter.ts'
 import type { GuestType } from './guest-types.ts'
 import { type SignInError, signInError } from './sign-in-error.ts'

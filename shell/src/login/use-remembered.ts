@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { api } from '../app/page.ts'
+import { api } from '../client/page.ts'
+import { storage } from '../core/storage.ts'
 import { signInByRemember } from '../session/remember.ts'
 import { restoreSession } from '../session/session.ts'
-import { storage } from '../session/storage.ts'
 import { enter } from './enter.ts'
 
 /** The stored remember token signs in by itself; when it can't, the form shows (AUTH-23, AUTH-24). */

@@ -1,9 +1,9 @@
 import type { OverrideInfo } from '@madang/contract'
 import { Button, Stack, Typography } from '@madang/design-system/core'
 import { useEffect, useRef, useState } from 'react'
-import { useT } from '../app/texts.ts'
-import { useSignedIn } from '../app/use-state.ts'
-import { NativeModal } from '../entry/native-modal.tsx'
+import { useT } from '../core/texts.ts'
+import { useSignedIn } from '../core/use-state.ts'
+import { NativeModal } from '../ui/native-modal.tsx'
 import { type Asked, forgetAsked } from './ask.ts'
 import { mayOverride, Refused, setOverrides } from './gateway.ts'
 

@@ -1,6 +1,6 @@
 import type { OverrideInfo } from '@madang/contract'
 import type { RemoteDecl } from '@madang/remote-kit'
-import { cell } from '../app/cell.ts'
+import { cell } from '../core/cell.ts'
 import type { Candidate, RemoteInfo } from '../remotes/discovery.ts'
 
 /** What a development server says of its build; its files are not hashed, they change at every save. */

@@ -1,5 +1,5 @@
-import { api } from '../app/page.ts'
-import { storage } from '../session/storage.ts'
+import { api } from '../client/page.ts'
+import { storage } from '../core/storage.ts'
 import type { Asked } from './ask.ts'
 
 /** The gateway said no; the code says why. */

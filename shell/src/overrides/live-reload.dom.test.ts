@@ -1,4 +1,4 @@
-import { holdUnsaved } from '../frame/unsaved.ts'
+import { holdUnsaved } from '../core/unsaved.ts'
 import { type DevServer, devServers } from './dev-servers.ts'
 import { followDevServers } from './live-reload.ts'
 

@@ -1,4 +1,4 @@
-import { isUnsaved } from '../frame/unsaved.ts'
+import { isUnsaved } from '../core/unsaved.ts'
 import { change, devServers } from './dev-servers.ts'
 
 /** What the development server tells after each build, and at once to whoever connects. */

@@ -1,4 +1,4 @@
-import { remotes } from '../boot/testing.ts'
+import { remotes } from '../address/testing.ts'
 import { type DiscoveryEntry, readRemotes } from './discovery.ts'
 
 const rooms = remotes[0]

@@ -1,5 +1,5 @@
 import { createInstance } from '@module-federation/runtime'
-import { integrityOf } from '../boot/integrity.ts'
+import { integrityOf } from '../core/integrity.ts'
 import type { ContainerRuntime } from './loader.ts'
 import { sharedModules } from './shared-modules.ts'
 

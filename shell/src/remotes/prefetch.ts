@@ -1,6 +1,6 @@
 import { findPage } from '@madang/domain'
-import { state } from '../app/state.ts'
-import { integrityOf } from '../boot/integrity.ts'
+import { integrityOf } from '../core/integrity.ts'
+import { state } from '../core/state.ts'
 import type { RemoteInfo } from './discovery.ts'
 
 const asked = new Set<string>()

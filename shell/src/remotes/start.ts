@@ -6,9 +6,9 @@ import {
   start,
   triggerAppChange,
 } from 'single-spa'
-import { log } from '../app/page.ts'
-import { state } from '../app/state.ts'
-import { integrityOf, trustFiles } from '../boot/integrity.ts'
+import { log } from '../client/page.ts'
+import { integrityOf, trustFiles } from '../core/integrity.ts'
+import { state } from '../core/state.ts'
 import { record, recorded } from '../telemetry/record.ts'
 import { nowStands } from '../telemetry/standing.ts'
 import { startVitals } from '../telemetry/vitals.ts'

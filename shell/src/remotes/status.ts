@@ -1,4 +1,4 @@
-import { cell } from '../app/cell.ts'
+import { cell } from '../core/cell.ts'
 
 /** How a remote stands in its place of the page. */
 export type RemoteStatus =

@@ -1,4 +1,4 @@
-import { remotes } from '../boot/testing.ts'
+import { remotes } from '../address/testing.ts'
 import type { Candidate, RemoteInfo } from './discovery.ts'
 
 /** Fixtures of the loader's tests. */

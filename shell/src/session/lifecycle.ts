@@ -1,7 +1,8 @@
 import type { ApiClient } from '@madang/api-client'
 import type { Branding } from '@madang/contract'
-import { homeOfCompany, settle } from '../app/router.ts'
-import { meNow, state } from '../app/state.ts'
+import { homeOfCompany, settle } from '../address/router.ts'
+import { meNow, state } from '../core/state.ts'
+import { storage } from '../core/storage.ts'
 import {
   compareSessions,
   forgetSession,
@@ -10,7 +11,6 @@ import {
   startAfterEnd,
   storedSession,
 } from './session.ts'
-import { storage } from './storage.ts'
 
 /** What must go when a person goes: the query cache, timers, an open class. Called before the login page shows. */
 const leavers = new Set<() => void>()

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiError } from '@madang/api-client'
 import type { SignedIn } from '@madang/contract'
-import { storage } from './storage.ts'
+import { storage } from '../core/storage.ts'
 
 export type RememberResult =
   | { kind: 'signed-in'; signedIn: SignedIn }

@@ -1,11 +1,11 @@
 import { ApiError, NetworkError } from '@madang/api-client'
 import type { Me } from '@madang/contract'
-import { state } from '../app/state.ts'
-import { branding, guest, person } from '../boot/testing.ts'
+import { branding, guest, person } from '../address/testing.ts'
+import { state } from '../core/state.ts'
+import { storage } from '../core/storage.ts'
 import { endSession, followOtherTabs, onSessionLeft, reloadCompany, signOut } from './lifecycle.ts'
 import { signInByRemember } from './remember.ts'
 import { compareSessions, keepSignIn, startAfterEnd, storedSession } from './session.ts'
-import { storage } from './storage.ts'
 
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }
 const signIn = (user: Me = person(), more = {}) =>

@@ -1,6 +1,6 @@
 import { AccountOwner, type Me, type SignedIn } from '@madang/contract'
-import { type Session, state } from '../app/state.ts'
-import { storage } from './storage.ts'
+import { type Session, state } from '../core/state.ts'
+import { storage } from '../core/storage.ts'
 
 /** What is stored, as the page's session. Null without a token. */
 export function storedSession(): Session | null {

@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@madang/contract'
-import { cell } from '../app/cell.ts'
+import { cell } from '../core/cell.ts'
 
 /** What happened on this page, in order; told on to the gateway by send.ts and shown on the diagnostics page. */
 export interface Recorded {

@@ -1,4 +1,4 @@
-import { cell } from '../app/cell.ts'
+import { cell } from '../core/cell.ts'
 
 type Values = Readonly<Record<string, string | number | boolean>>
 

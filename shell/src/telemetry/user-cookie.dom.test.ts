@@ -1,7 +1,7 @@
 import { UserType } from '@madang/contract'
 import fc from 'fast-check'
-import { state } from '../app/state.ts'
-import { guest, person } from '../boot/testing.ts'
+import { guest, person } from '../address/testing.ts'
+import { state } from '../core/state.ts'
 import { followUser, userKey } from './user-cookie.ts'
 
 const cookie = () => /(?:^|; )madang-user=([^;]*)/.exec(document.cookie)?.[1] ?? null

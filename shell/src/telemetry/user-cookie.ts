@@ -1,4 +1,4 @@
-import { state } from '../app/state.ts'
+import { state } from '../core/state.ts'
 
 /** By this cookie the gateway gives a person the same versions on every page. */
 export const userCookie = 'madang-user'

@@ -1,5 +1,5 @@
 import type { RevisionAnswer } from '@madang/contract'
-import { cell } from '../app/cell.ts'
+import { cell } from '../core/cell.ts'
 import { isBusy } from './busy.ts'
 import { decideUpdate, type UpdateAction, updateLimits } from './decide.ts'
 import { isVersionHeld } from './holds.ts'

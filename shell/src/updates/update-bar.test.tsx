@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { show } from '../app/testing.tsx'
+import { show } from '../core/testing.tsx'
 import { offered } from './start.ts'
 import { UpdateBar } from './update-bar.tsx'
 

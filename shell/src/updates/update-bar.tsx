@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@madang/design-system/core'
-import { useT } from '../app/texts.ts'
-import { useValue } from '../app/use-state.ts'
+import { useT } from '../core/texts.ts'
+import { useValue } from '../core/use-state.ts'
 import { offered } from './start.ts'
 
 /**

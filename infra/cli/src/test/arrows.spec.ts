@@ -56,7 +56,7 @@ const forbidden: [string, string[]][] = [
     ],
   ],
   [
-    'shell/src/app',
+    'shell/src/core',
     ['@mui/material', '@madang/mf-rooms', '@madang/contract/schemas', 'zod', '@madang/server'],
   ],
   ['shared/domain/src', ['react', '@madang/api-client', 'pg', '@madang/server']],

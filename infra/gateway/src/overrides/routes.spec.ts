@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { GatewayPorts } from '../plugin.ts'
+import type { GatewayPorts } from '../options.ts'
 import { type TestGateway, withGateway } from '../testing/gateway.ts'
 
 /** As in production: one person may, code comes from one origin. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GatewayError } from '../errors.ts'
-import type { GatewayOptions } from '../plugin.ts'
+import type { GatewayOptions } from '../options.ts'
 import { overriddenVersion, overrideInfos } from './apply.ts'
 import { cookieLimit, setCookie, signOverrides } from './cookie.ts'
 import type { OverridesReader } from './reader.ts'

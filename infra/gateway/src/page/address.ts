@@ -8,7 +8,7 @@ const noPages = new Set(['mf', 'api', 'open', 'realtime', 'assets'])
 export interface PageAddress {
   /** Company that the address names; null for the lobby and the platform's own pages. */
   companyId: string | null
-  /** The shell's part that draws it, unless a remote's page stands there; the parts are named in shell/src/boot/chunks.ts. */
+  /** The shell's part that draws it, unless a remote's page stands there; the parts are named in shell/src/root/chunks.ts. */
   part: 'login' | 'entry' | 'diagnostics'
 }
 

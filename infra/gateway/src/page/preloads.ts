@@ -11,15 +11,11 @@ export interface Preload {
 /** Chunks of the shell that an address needs, by the names that the shell gives them; what it doesn't have is left out. */
 const remoteChunks = ['frame', 'federation']
 
-/** The parts of the shell that draw an address where no remote's page stands; easy login is drawn with pieces of `entry`. */
-export function shellParts(
-  { part }: PageAddress,
-  branding: Branding | null,
-  missing: boolean,
-): PageAddress['part'][] {
+/** The parts of the shell that draw an address where no remote's page stands. */
+export function shellParts({ part }: PageAddress, branding: Branding | null, missing: boolean): string[] {
   if (missing) return ['entry']
   const display = branding?.cfg.WEB_FRONT_LOGIN_DISPLAY
-  return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'entry'] : [part]
+  return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'easy'] : [part]
 }
 
 /** Exactly what the first show of an address loads after the shell's entry; no more, and nothing in a later round. */
@@ -27,7 +23,7 @@ export function preloadsFor(
   shell: AppManifest,
   addressed: { app: LiveApp; pageId: string } | null,
   language: Language,
-  parts: readonly PageAddress['part'][],
+  parts: readonly string[],
 ): Preload[] {
   const names = addressed
     ? [...remoteChunks, ...(addressed.app.manifest.pageShares[addressed.pageId] ?? []).map(shareChunk)]

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { promote, rollback } from '../deploy.ts'
 import { GatewayError } from '../errors.ts'
-import type { GatewayOptions } from '../plugin.ts'
+import type { GatewayOptions } from '../options.ts'
 import { channelOf, isAppName } from '../store/names.ts'
 import { isTraffic } from '../store/pointers.ts'
 import { uploadLimits } from '../store/unpack.ts'

@@ -2,9 +2,9 @@ import compress from '@fastify/compress'
 import type { RevisionAnswer } from '@madang/contract'
 import type { FastifyInstance } from 'fastify'
 import { companyDocument } from '../discovery.ts'
+import type { GatewayOptions } from '../options.ts'
 import type { OverridesReader } from '../overrides/reader.ts'
 import { visitorOf } from '../page/visitor.ts'
-import type { GatewayOptions } from '../plugin.ts'
 import { fingerprintOf, liveShares, selectVersions } from '../store/canary.ts'
 
 type CompanyQuery = { Querystring: { companyId?: string } }

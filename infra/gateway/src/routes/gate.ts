@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GatewayError } from '../errors.ts'
 import { openGate } from '../gate/gate.ts'
 import { liveReport } from '../gate/report.ts'
-import type { GatewayOptions } from '../plugin.ts'
+import type { GatewayOptions } from '../options.ts'
 import { channelOf } from '../store/names.ts'
 
 export interface GateRouteOptions extends GatewayOptions {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tally } from '../health/rule.ts'
 import type { HealthWindow } from '../health/window.ts'
-import type { GatewayOptions } from '../plugin.ts'
+import type { GatewayOptions } from '../options.ts'
 import type { Pointer } from '../store/pointers.ts'
 import { answerError } from './answer-error.ts'
 

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { GatewayOptions } from '../plugin.ts'
+import type { GatewayOptions } from '../options.ts'
 
 const year = 365 * 24 * 60 * 60
 

@@ -5,7 +5,7 @@ import { haltReason } from '../health/rule.ts'
 import { readTelemetry } from '../health/telemetry.ts'
 import { networkOf, Turnstile } from '../health/turnstile.ts'
 import { failureIn, type HealthWindow } from '../health/window.ts'
-import type { GatewayOptions } from '../plugin.ts'
+import type { GatewayOptions } from '../options.ts'
 import { liveTraffic } from '../store/canary.ts'
 import type { Pointers } from '../store/pointers.ts'
 

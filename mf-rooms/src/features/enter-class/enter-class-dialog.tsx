@@ -1,8 +1,8 @@
 import { Button } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { useT } from '@madang/remote-kit/i18n'
+import type { ClassDoor } from './class-door.ts'
 import { ClientLaunch } from './client-launch.tsx'
-import type { ClassDoor } from './use-enter-class.tsx'
 
 export interface EnterClassDialogProps {
   door: ClassDoor

@@ -1,14 +1,8 @@
 import { useBranding, useServices } from '@madang/remote-kit'
 import { useState } from 'react'
+import type { ClassDoor } from './class-door.ts'
 import { EnterClassDialog } from './enter-class-dialog.tsx'
 import { classPath, entryWay } from './entry-way.ts'
-
-export interface ClassDoor {
-  meetCode: string
-  meetTitle: string
-  /** For people whom only the code lets in. */
-  inviteCode?: string
-}
 
 /**
  * The one way into a class from a list: straight into the web class, or a choice between app and browser, as the

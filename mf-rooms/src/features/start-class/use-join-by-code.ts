@@ -2,7 +2,7 @@ import { ApiError } from '@madang/api-client'
 import { parseInviteCode } from '@madang/domain'
 import { useBranding, useServices } from '@madang/remote-kit'
 import { useState } from 'react'
-import type { ClassDoor } from '../enter-class/use-enter-class.tsx'
+import type { ClassDoor } from '../enter-class/class-door.ts'
 
 /** `short`: not nine digits yet. `wrong`: no class behind them (ROOMS-23). `none`: its class is not running (ROOMS-39). */
 export type CodeProblem = 'short' | 'wrong' | 'none'

@@ -14,7 +14,7 @@ import {
 import { AddIcon, DeleteIcon, EditIcon } from '@madang/design-system/icons'
 import { Section } from '@madang/design-system/layout'
 import { useState } from 'react'
-import type { ShowProps } from './gallery.tsx'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: {

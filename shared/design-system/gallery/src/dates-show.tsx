@@ -2,7 +2,7 @@ import { Box } from '@madang/design-system/core'
 import { DateField, DateRangePicker, lastDays } from '@madang/design-system/dates'
 import { Section } from '@madang/design-system/layout'
 import { useState } from 'react'
-import type { ShowProps } from './gallery.tsx'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: { title: '날짜', day: '마감일', error: '마감일은 오늘 이후여야 해요.' },

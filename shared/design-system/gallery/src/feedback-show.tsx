@@ -13,7 +13,7 @@ import {
 } from '@madang/design-system/feedback'
 import { Section } from '@madang/design-system/layout'
 import { useState } from 'react'
-import type { ShowProps } from './gallery.tsx'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: {

@@ -12,8 +12,8 @@ import {
 } from '@madang/design-system/forms'
 import { Section } from '@madang/design-system/layout'
 import { useMemo, useState } from 'react'
-import type { ShowProps } from './gallery.tsx'
 import { people } from './people.ts'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: {

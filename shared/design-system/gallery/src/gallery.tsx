@@ -13,10 +13,6 @@ import { LoginShow } from './login-show.tsx'
 import { TableShow } from './table-show.tsx'
 import { UiShow } from './ui-show.tsx'
 
-export interface ShowProps {
-  language: DesignLanguage
-}
-
 const words = {
   ko: {
     title: '디자인 시스템',

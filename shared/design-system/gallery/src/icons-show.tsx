@@ -1,7 +1,7 @@
 import { Box } from '@madang/design-system/core'
 import * as icons from '@madang/design-system/icons'
 import { Section } from '@madang/design-system/layout'
-import type { ShowProps } from './gallery.tsx'
+import type { ShowProps } from './show-props.ts'
 
 const title = { ko: '아이콘', en: 'Icons' }
 

@@ -1,6 +1,6 @@
 import { Box, Link } from '@madang/design-system/core'
 import { Breadcrumb, DescriptionList, Section } from '@madang/design-system/layout'
-import type { ShowProps } from './gallery.tsx'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: {

@@ -10,7 +10,7 @@ import {
   Typography,
 } from '@madang/design-system/core'
 import { useState } from 'react'
-import type { ShowProps } from './gallery.tsx'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: {

@@ -6,8 +6,8 @@ import { FilterBar, Section } from '@madang/design-system/layout'
 import { type Column, DataTable, type RowId, usePagedSearch } from '@madang/design-system/table'
 import { StatusChip } from '@madang/design-system/ui'
 import { useMemo, useState } from 'react'
-import type { ShowProps } from './gallery.tsx'
 import { people } from './people.ts'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: {

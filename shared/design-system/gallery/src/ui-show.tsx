@@ -32,8 +32,8 @@ import {
   UserAvatar,
 } from '@madang/design-system/ui'
 import { useState } from 'react'
-import type { ShowProps } from './gallery.tsx'
 import { people } from './people.ts'
+import type { ShowProps } from './show-props.ts'
 
 const words = {
   ko: {

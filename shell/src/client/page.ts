@@ -1,11 +1,11 @@
 import { type ApiClient, createApiClient } from '@madang/api-client'
 import type { Area } from '@madang/contract'
+import { storage } from '../core/storage.ts'
+import { shellVersion } from '../core/version.ts'
 import { endSession, reloadCompany } from '../session/lifecycle.ts'
-import { storage } from '../session/storage.ts'
 import { record } from '../telemetry/record.ts'
 import { completeReport } from '../telemetry/where.ts'
 import { type ClientLog, createClientLog } from './client-log.ts'
-import { shellVersion } from './version.ts'
 
 /** The console's addresses are its area; everything else is the service area (SHELL-43). */
 export const areaOf = (pathname: string): Area =>

@@ -1,12 +1,12 @@
 import { recovered } from '@madang/remote-kit'
 import { createRoot } from 'react-dom/client'
+import type { Boot } from '../boot/boot.ts'
 import { readBootData } from '../boot/boot-data.ts'
-import type { Boot } from '../boot/start.ts'
+import { log } from '../client/page.ts'
+import { shellVersion } from '../core/version.ts'
 import { resetForm } from '../overrides/reset-form.ts'
 import { record } from '../telemetry/record.ts'
 import { App } from './app.tsx'
-import { log } from './page.ts'
-import { shellVersion } from './version.ts'
 
 const rootElement = () => {
   const known = document.getElementById('madang-root')

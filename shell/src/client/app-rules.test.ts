@@ -1,6 +1,6 @@
 import { ApiError, SessionError } from '@madang/api-client'
+import { loadTexts, say } from '../core/texts.ts'
 import { createClientLog, routeOf, shortStack } from './client-log.ts'
-import { loadTexts, say } from './texts.ts'
 
 describe('the shell’s words', () => {
   beforeAll(() => Promise.all([loadTexts('ko'), loadTexts('en')]))

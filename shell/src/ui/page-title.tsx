@@ -1,5 +1,5 @@
-import { useT } from '../app/texts.ts'
-import { useBranding } from '../app/use-state.ts'
+import { useT } from '../core/texts.ts'
+import { useBranding } from '../core/use-state.ts'
 
 /** The browser's title: what this is, then whose it is (SHELL-69). React puts it into the head. */
 export function PageTitle({ title }: { title: string }) {

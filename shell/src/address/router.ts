@@ -1,9 +1,9 @@
 import type { RemoteDecl } from '@madang/remote-kit'
-import { companyHome, companyPath } from '../boot/addresses.ts'
-import type { BootData } from '../boot/boot-data.ts'
-import { nativeClient } from '../boot/browser.ts'
-import { type Decision, decide, type Place } from '../boot/decide.ts'
-import { type Shown, state } from './state.ts'
+import { nativeClient } from '../core/browser.ts'
+import type { Decision, Place } from '../core/decision.ts'
+import { type Shown, state } from '../core/state.ts'
+import { companyHome, companyPath } from './addresses.ts'
+import { decide } from './decide.ts'
 
 /**
  * The one history of the page. Every change of address or of facts is settled here first: redirects are followed
@@ -17,7 +17,7 @@ let leave = (to: string) => window.location.assign(to)
 /** Set by the session module: SHELL-14. */
 let signOut: (to: string) => void = leave
 
-export function startRouter(boot: Pick<BootData, 'boundCompany'>, remotes: readonly RemoteDecl[]): void {
+export function startRouter(boot: { boundCompany: string | null }, remotes: readonly RemoteDecl[]): void {
   declared = remotes
   boundCompany = boot.boundCompany
   servedCompany = state.branding.get()?.company.companyId ?? decodeFirst(window.location.pathname)

@@ -1,6 +1,6 @@
 import type { Branding, Language, Me } from '@madang/contract'
-import type { Decision } from '../boot/decide.ts'
 import { cell } from './cell.ts'
+import type { Decision } from './decision.ts'
 
 /**
  * The client state of the page, for its whole life: written by the shell alone, read by the shell's components and,

@@ -1,11 +1,11 @@
 import { MadangThemeProvider } from '@madang/design-system/theme'
 import { Component, type ReactNode, useEffect, useReducer } from 'react'
-import { loadPart, partFor, partNow } from '../boot/chunks.ts'
-import type { Boot } from '../boot/start.ts'
+import type { Boot } from '../boot/boot.ts'
+import { log } from '../client/page.ts'
+import { state } from '../core/state.ts'
+import { useBranding, useLanguage, useValue } from '../core/use-state.ts'
 import { BrokenPage } from '../errors/broken-page.tsx'
-import { log } from './page.ts'
-import { state } from './state.ts'
-import { useBranding, useLanguage, useValue } from './use-state.ts'
+import { loadPart, partFor, partNow } from './chunks.ts'
 
 /** The shell's one React root: theme, language, and whichever part draws the address. */
 export function App({ boot }: { boot: Boot }) {

@@ -1,14 +1,15 @@
 import type { Branding } from '@madang/contract'
-
-import type { Decision } from './decide.ts'
+import type { Decision } from '../core/decision.ts'
 
 /**
- * The shell's parts. `login` is all that a person needs who signs in; `entry` the rarer screens without a frame;
+ * The shell's parts. `login` is all that a person needs who signs in, `easy` the form that joins a class by its code
+ * instead, where the company shows it; `entry` the rarer screens without a frame;
  * `frame` brings single-spa, the federation runtime, queries and the header, and comes while the person types.
  */
 interface Parts {
   login: typeof import('../login/login-screen.tsx')
-  entry: typeof import('../entry/entry-screens.tsx')
+  easy: typeof import('../login/easy-join-form.tsx')
+  entry: typeof import('./entry-screens.tsx')
   frame: typeof import('../frame/frame-screens.tsx')
   diagnostics: typeof import('../diagnostics/diagnostics-screen.tsx')
 }
@@ -16,7 +17,8 @@ export type Part = keyof Parts
 
 const files: { readonly [K in Part]: () => Promise<Parts[K]> } = {
   login: () => import(/* webpackChunkName: "login" */ '../login/login-screen.tsx'),
-  entry: () => import(/* webpackChunkName: "entry" */ '../entry/entry-screens.tsx'),
+  easy: () => import(/* webpackChunkName: "easy" */ '../login/easy-join-form.tsx'),
+  entry: () => import(/* webpackChunkName: "entry" */ './entry-screens.tsx'),
   frame: () => import(/* webpackChunkName: "frame" */ '../frame/frame-screens.tsx'),
   diagnostics: () => import(/* webpackChunkName: "diagnostics" */ '../diagnostics/diagnostics-screen.tsx'),
 }
@@ -52,10 +54,10 @@ export function partFor(screen: Decision['screen'] | 'leaving'): Part | null {
     : 'entry'
 }
 
-/** Everything that the first paint of a decision needs. Easy login is drawn by `login` with pieces of `entry`. */
+/** Everything that the first paint of a decision needs. */
 export function partsFor(screen: Decision['screen'] | 'leaving', branding: Branding | null): Part[] {
   const part = partFor(screen)
   if (!part) return []
   const display = branding?.cfg.WEB_FRONT_LOGIN_DISPLAY
-  return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'entry'] : [part]
+  return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'easy'] : [part]
 }

@@ -1,4 +1,4 @@
-import { branding as boot, guest, person, remotes } from '../boot/testing.ts'
+import { state } from '../core/state.ts'
 import {
   absolute,
   go,
@@ -9,7 +9,7 @@ import {
   startRouter,
   wantedAddress,
 } from './router.ts'
-import { state } from './state.ts'
+import { branding as boot, guest, person, remotes } from './testing.ts'
 
 const leave = jest.fn()
 const signOut = jest.fn()

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Typography } from '@madang/design-system/core'
 import { useState } from 'react'
-import { useT } from '../app/texts.ts'
-import { systemBrowserUrl } from '../boot/browser.ts'
+import { systemBrowserUrl } from '../core/browser.ts'
+import { useT } from '../core/texts.ts'
 import { Heading } from './heading.tsx'
 import { PageTitle } from './page-title.tsx'
 

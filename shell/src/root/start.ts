@@ -1,34 +1,26 @@
-import { createElement, type ReactNode } from 'react'
-import { retellBranding } from '../app/language.ts'
-import { api, log } from '../app/page.ts'
-import { onSignOutNeeded, startRouter } from '../app/router.ts'
-import { state } from '../app/state.ts'
-import { loadTexts } from '../app/texts.ts'
-import { shellVersion } from '../app/version.ts'
+import { createElement } from 'react'
+import { onSignOutNeeded, startRouter } from '../address/router.ts'
+import type { Boot } from '../boot/boot.ts'
+import { type BootData, readBootData } from '../boot/boot-data.ts'
+import { detectLanguage } from '../boot/language.ts'
+import { guardInjection } from '../boot/trusted-types.ts'
+import { retellBranding } from '../client/language.ts'
+import { api, log } from '../client/page.ts'
+import { answerIntegrity, integrityOf, trustFiles } from '../core/integrity.ts'
+import { state } from '../core/state.ts'
+import { storage } from '../core/storage.ts'
+import { loadTexts } from '../core/texts.ts'
+import { shellVersion } from '../core/version.ts'
 import { isWished } from '../overrides/wished.ts'
 import { type RemoteInfo, readRemotes } from '../remotes/discovery.ts'
 import { followOtherTabs, signOut } from '../session/lifecycle.ts'
 import { keepBranding, restoreSession } from '../session/session.ts'
-import { storage } from '../session/storage.ts'
 import { hearErrors } from '../telemetry/hear-errors.ts'
 import { startTelemetry } from '../telemetry/send.ts'
 import { nowStands } from '../telemetry/standing.ts'
 import { followUser } from '../telemetry/user-cookie.ts'
 import { runsIn } from '../telemetry/where.ts'
-import { type BootData, readBootData } from './boot-data.ts'
 import { loadPart, partsFor } from './chunks.ts'
-import { answerIntegrity, integrityOf, trustFiles } from './integrity.ts'
-import { detectLanguage } from './language.ts'
-import { guardInjection } from './trusted-types.ts'
-
-/** What the steps hand on. */
-export interface Boot {
-  data: BootData
-  remotes: RemoteInfo[]
-  unusableRemotes: string[]
-  /** Draws what this person runs instead of what everybody gets; null for almost everybody. */
-  overriding?: (() => ReactNode) | null
-}
 
 /** The boot chain, in this order and no other. Nothing is drawn before the end and nothing waits for the network but our own files. */
 export async function start(): Promise<Boot> {

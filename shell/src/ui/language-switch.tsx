@@ -1,8 +1,8 @@
 import type { Language } from '@madang/contract'
 import { styled } from '@madang/design-system/core'
-import { setLanguage } from '../app/language.ts'
-import { useT } from '../app/texts.ts'
-import { useLanguage } from '../app/use-state.ts'
+import { setLanguage } from '../client/language.ts'
+import { useT } from '../core/texts.ts'
+import { useLanguage } from '../core/use-state.ts'
 
 const Group = styled('div')(({ theme }) => ({
   display: 'inline-flex',

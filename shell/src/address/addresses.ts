@@ -1,7 +1,7 @@
 import type { Branding, Me } from '@madang/contract'
 import { UserType } from '@madang/contract'
 import { categoryEnabled, emergencyOf, hasFunc } from '@madang/domain'
-import type { ClientType } from './browser.ts'
+import type { ClientType } from '../core/browser.ts'
 
 /** First segments that are the platform's own and so never a company. */
 const ownSegments = new Set([

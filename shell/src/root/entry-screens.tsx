@@ -1,12 +1,10 @@
-import { state } from '../app/state.ts'
-import { useValue } from '../app/use-state.ts'
+import { state } from '../core/state.ts'
+import { useValue } from '../core/use-state.ts'
 import { NotFoundPage } from '../errors/not-found-page.tsx'
 import { SystemErrorPage } from '../errors/system-error-page.tsx'
 import { UnknownCompany } from '../errors/unknown-company.tsx'
 import { InviteScreen } from '../invite/invite-screen.tsx'
 import { LobbyScreen } from '../lobby/lobby-screen.tsx'
-
-export { EasyJoinForm } from '../login/easy-join-form.tsx'
 
 /** Everything that shows without the frame around remotes, apart from the login form. */
 export function EntryScreens() {

@@ -1,9 +1,9 @@
 import { Button, Stack, Typography } from '@madang/design-system/core'
 import type { ReactNode } from 'react'
-import { useT } from '../app/texts.ts'
-import { EntryFrame } from '../entry/entry-frame.tsx'
-import { Heading } from '../entry/heading.tsx'
-import { PageTitle } from '../entry/page-title.tsx'
+import { useT } from '../core/texts.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { Heading } from './heading.tsx'
+import { PageTitle } from './page-title.tsx'
 
 /** One message outside the signed-in layout, with languages and a way on (SHELL-99). */
 export function MessagePage(props: {

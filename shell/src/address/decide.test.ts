@@ -1,6 +1,7 @@
 import { UserType } from '@madang/contract'
 import fc from 'fast-check'
-import { type Decision, decide, type Facts } from './decide.ts'
+import type { Decision } from '../core/decision.ts'
+import { decide, type Facts } from './decide.ts'
 import { branding, facts, guest, person, remotes } from './testing.ts'
 
 const at = (address: string, f: Facts) => {

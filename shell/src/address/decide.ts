@@ -1,9 +1,10 @@
 import type { Branding, Me } from '@madang/contract'
 import { clientCodes } from '@madang/contract'
 import { emergencyOf, findPage, hasPermission, hiddenBecause, isVisible } from '@madang/domain'
-import type { PageDecl, RemoteDecl, TabDecl } from '@madang/remote-kit'
+import type { RemoteDecl, TabDecl } from '@madang/remote-kit'
+import type { ClientType } from '../core/browser.ts'
+import type { Decision, Place } from '../core/decision.ts'
 import { companyHome, companyPath, guestClass, landing, type Split, splitPath } from './addresses.ts'
-import type { ClientType } from './browser.ts'
 
 /** Everything that decides what an address shows. Nothing else is read, so that the rule can be proved. */
 export interface Facts {
@@ -16,28 +17,6 @@ export interface Facts {
   remotes: readonly RemoteDecl[]
   native: ClientType | null
 }
-
-export interface Place {
-  pathname: string
-  search: string
-}
-
-export type Decision =
-  | { screen: 'lobby' }
-  | { screen: 'login'; companyId: string }
-  | { screen: 'invite'; companyCode: string | null; inviteCode: string | null }
-  /** What runs here, for whoever asks (PLAT-26). */
-  | { screen: 'diagnostics' }
-  | { screen: 'remote'; remote: string; page: PageDecl }
-  /** `returnHere`: the person wanted this address and gets it after signing in. */
-  | { screen: 'redirect'; to: string; returnHere?: true }
-  /** Another company's page: title, colours and remotes come with it from the server (A-04, SHELL-73). */
-  | { screen: 'reload'; to: string }
-  /** Signs out, then goes (SHELL-14). */
-  | { screen: 'sign-out'; to: string }
-  | { screen: 'unknown-company'; companyId: string }
-  | { screen: 'not-found' }
-  | { screen: 'error'; code: string }
 
 /** Which screen an address shows, or where it leads. Pure; every navigation asks it again. */
 export function decide(place: Place, facts: Facts): Decision {

@@ -1,7 +1,7 @@
 import type { BrandImage as BrandImageName } from '@madang/contract'
 import { type ReactNode, useState } from 'react'
-import { api } from '../app/page.ts'
-import { useBranding } from '../app/use-state.ts'
+import { api } from '../client/page.ts'
+import { useBranding } from '../core/use-state.ts'
 
 /** Address of a company's image, or null where it has none (SHELL-70, SHELL-72). */
 export function useBrandImage(name: BrandImageName): string | null {

@@ -1,14 +1,14 @@
-import { companyHome, safeReturn, splitPath } from './addresses.ts'
-import { parseBootData } from './boot-data.ts'
+import { companyHome, safeReturn, splitPath } from '../address/addresses.ts'
+import { branding } from '../address/testing.ts'
+import { parseBootData } from '../boot/boot-data.ts'
 import {
   clientTypeFor,
   isInAppBrowser,
   isSupportedBrowser,
   nativeClient,
   systemBrowserUrl,
-} from './browser.ts'
-import { loginDisplay } from './login-display.ts'
-import { branding } from './testing.ts'
+} from '../core/browser.ts'
+import { loginDisplay } from '../login/login-display.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'
 const kakao = 'Mozilla/5.0 (Linux; Android 14; SM-S921N) Chrome/120 Mobile Safari/537.36 KAKAOTALK 10.4.5'

@@ -1,8 +1,8 @@
 import type { Language } from '@madang/contract'
-import { storage } from '../session/storage.ts'
+import { state } from '../core/state.ts'
+import { storage } from '../core/storage.ts'
+import { loadTexts } from '../core/texts.ts'
 import { api, log } from './page.ts'
-import { state } from './state.ts'
-import { loadTexts } from './texts.ts'
 
 /** The last wish counts: a slow first file must not undo a second click. */
 let wish = 0

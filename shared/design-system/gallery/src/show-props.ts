@@ -1,0 +1,5 @@
+import type { DesignLanguage } from '@madang/design-system/theme'
+
+export interface ShowProps {
+  language: DesignLanguage
+}
