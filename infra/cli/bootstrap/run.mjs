@@ -31,6 +31,7 @@ const nodePackages = {
 /** Task → the file that does it. What is not listed goes to the command line tool as it is. */
 const scripts = {
   test: ['infra/cli/src/test/run.ts'],
+  'db:generate': ['infra/server/scripts/db-generate.ts'],
   'coverage:requirements': ['infra/cli/src/requirements-coverage.ts'],
   'bench:boot': ['shell/integration/bench/boot.ts'],
   'bench:delivery': ['shell/integration/bench/delivery.ts'],

@@ -1,9 +1,12 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { APP_ROLE, drizzleOn } from '../platform/database.ts'
 import { StartError } from '../platform/errors.ts'
+import { type Applied, explainMigration, historyRefusal, type Known } from './migration-errors.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -12,17 +15,18 @@ const MIGRATION_LOCK = 7_262_001
 
 /**
  * Brings a database to the present schema and puts the second lock on every table that has a company (architecture §4).
- * Safe to run at every start.
- * @throws StartError when the login may not make the role that requests run as
+ * Safe to run at every start. Migrations only go forward, all pending ones in one transaction.
+ * @param folder the migrations; tests give others
+ * @throws StartError when a migration fails, when the database has had other migrations than these, or when the login
+ * may not make the role that requests run as
  */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  if (!existsSync(migrationsFolder))
-    throw new StartError('Migrations are missing: run "npm run db:generate" in infra/server.')
+export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
+  const known = knownMigrations(folder)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     try {
-      await migrate(drizzleOn(client), { migrationsFolder })
+      await applyMigrations(client, folder, known)
       await ensureRole(client)
       await ensurePolicies(client)
     } finally {
@@ -31,6 +35,50 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   } finally {
     client.release()
   }
+}
+
+/**
+ * What a folder of migrations holds, oldest first.
+ * @throws StartError when files are missing
+ */
+export function knownMigrations(folder = migrationsFolder): Known[] {
+  const journal = join(folder, 'meta', '_journal.json')
+  if (!existsSync(journal)) {
+    throw new StartError(`Files are missing: ${journal}. Install this version of Madang again.`)
+  }
+  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ hash, folderMillis }, i) => ({
+    hash,
+    madeAt: folderMillis,
+    tag: entries[i]?.tag ?? '',
+  }))
+}
+
+async function applyMigrations(
+  client: pg.ClientBase,
+  folder: string,
+  known: readonly Known[],
+): Promise<void> {
+  const applied = await appliedMigrations(client)
+  const { rows } = await client.query("select from pg_tables where schemaname = 'public' limit 1")
+  const refusal = historyRefusal(applied, known, rows.length > 0)
+  if (refusal) throw new StartError(refusal)
+  try {
+    await migrate(drizzleOn(client), { migrationsFolder: folder })
+  } catch (error) {
+    throw explainMigration(error, known.slice(applied.length)) ?? error
+  }
+}
+
+async function appliedMigrations(client: pg.ClientBase): Promise<Applied[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
+  )
+  if (!rows[0]?.there) return []
+  const { rows: applied } = await client.query<{ hash: string; made_at: string }>(
+    'select hash, created_at as made_at from drizzle.__drizzle_migrations order by created_at',
+  )
+  return applied.map(({ hash, made_at }) => ({ hash, madeAt: Number(made_at) }))
 }
 
 async function ensureRole(client: pg.ClientBase): Promise<void> {

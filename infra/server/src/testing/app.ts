@@ -5,6 +5,7 @@ import { createHttp, registerApi } from '../app.ts'
 import type { Hub } from '../modules/meet/realtime/hub.ts'
 import { manualClock } from '../platform/clock.ts'
 import type { CompanyInfo, Services } from '../platform/context.ts'
+import type { Database } from '../platform/database.ts'
 import { memoryFiles } from '../platform/files.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { createServer } from '../server.ts'
@@ -56,12 +57,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-/** The real app on a fresh database with the fixture companies `alpha` and `beta`. Starts in well under a second. */
+/** The real app with the fixture companies `alpha` and `beta`, on a fresh database or a given one. Starts in well under a second. */
 export async function startTestApp(
-  options: { settings?: Partial<Settings>; rateLimit?: boolean } = {},
+  options: { settings?: Partial<Settings>; rateLimit?: boolean; database?: Database } = {},
 ): Promise<TestApp> {
   const clock = manualClock()
-  const database = await freshDatabase()
+  const database = options.database ?? (await freshDatabase())
   const people = await writeFixture(database)
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })

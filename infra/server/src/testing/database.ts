@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { migrateDatabase, migrationsFolder } from '../db/migrate.ts'
+import { knownMigrations, migrateDatabase } from '../db/migrate.ts'
 import { type Database, databaseOn, labelOf, postgresPool } from '../platform/database.ts'
 import { openEmbedded } from '../platform/embedded/index.ts'
 
@@ -34,10 +34,8 @@ async function freshEmbedded(): Promise<Database> {
 }
 
 async function stateOfMigrations(): Promise<string> {
-  const hash = createHash('sha256')
-  const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  const hash = createHash('sha256').update(JSON.stringify(knownMigrations()))
   const sources = [
-    ...files.map((name) => join(migrationsFolder, name)),
     fileURLToPath(new URL('../db/migrate.ts', import.meta.url)),
     createRequire(import.meta.url).resolve('@electric-sql/pglite'),
   ]
@@ -45,7 +43,26 @@ async function stateOfMigrations(): Promise<string> {
   return hash.digest('hex').slice(0, 16)
 }
 
+/** A pool on an empty database: in memory, or with TEST_DATABASE_URL a throw-away one there. End the pool before `close`. */
+export async function emptyDatabase(): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) {
+    const { pool, close } = await openEmbedded({})
+    return { pool, close }
+  }
+  const { own, drop } = await throwAway(url)
+  return { pool: postgresPool(own, { max: 8 }), close: drop }
+}
+
 async function freshPostgres(url: string): Promise<Database> {
+  const { own, drop } = await throwAway(url)
+  const pool = postgresPool(own, { max: 8 })
+  await migrateDatabase(pool)
+  return databaseOn(pool, { kind: 'postgresql', label: labelOf(own), close: drop })
+}
+
+/** A database of its own on the server at this address. */
+async function throwAway(url: string): Promise<{ own: string; drop(): Promise<void> }> {
   const name = `madang_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const asAdmin = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -59,11 +76,5 @@ async function freshPostgres(url: string): Promise<Database> {
   await asAdmin(`create database ${name}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  const pool = postgresPool(own.href, { max: 8 })
-  await migrateDatabase(pool)
-  return databaseOn(pool, {
-    kind: 'postgresql',
-    label: labelOf(own.href),
-    close: () => asAdmin(`drop database if exists ${name} with (force)`),
-  })
+  return { own: own.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
 }
