@@ -1,4 +1,4 @@
-import { defaultRangeDays, defaultSize, UserType } from '@madang/contract'
+import { defaultRangeDays, defaultSize, task, UserType } from '@madang/contract'
 import { DateRangePicker, lastDays } from '@madang/design-system/dates'
 import { EmptyState } from '@madang/design-system/feedback'
 import { SearchInput } from '@madang/design-system/forms'
@@ -33,7 +33,7 @@ export default function TaskListPage() {
   })
   const { page, size, searchKeyword, searchStartDate, searchEndDate } = search.values
   const { data, isFetching, error, refetch } = useQuery({
-    ...callQuery('task.list', {
+    ...callQuery(task.list, {
       page,
       size,
       searchStartDate,

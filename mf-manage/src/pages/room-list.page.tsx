@@ -1,4 +1,4 @@
-import { defaultSize, type Room } from '@madang/contract'
+import { defaultSize, type Room, room } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { EmptyState } from '@madang/design-system/feedback'
 import { SearchInput } from '@madang/design-system/forms'
@@ -7,7 +7,7 @@ import { FilterBar, PageFrame } from '@madang/design-system/layout'
 import { DataTable, type RowId, usePagedSearch } from '@madang/design-system/table'
 import { useCan, Widget } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, keepPreviousData, useQuery, useQueryClient } from '@madang/remote-kit/query'
+import { callKey, callQuery, keepPreviousData, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { useSearchParams } from '@madang/remote-kit/router'
 import { useState } from 'react'
 import { useRemoveRooms } from '../features/rooms/remove-rooms.ts'
@@ -29,7 +29,7 @@ export default function RoomListPage() {
   const [registering, setRegistering] = useState(false)
   const removeRooms = useRemoveRooms()
   const { data, isFetching, error, refetch } = useQuery({
-    ...callQuery('room.list', {
+    ...callQuery(room.list, {
       page,
       size,
       roomCategoryCdList: ['RESERVED'],
@@ -104,7 +104,7 @@ export default function RoomListPage() {
         <Widget
           of="@mf-rooms/register-room"
           onClose={() => setRegistering(false)}
-          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['room.list'] })}
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: callKey(room.list) })}
         />
       )}
     </PageFrame>

@@ -1,4 +1,4 @@
-import { defaultSize, type MessageRow } from '@madang/contract'
+import { defaultSize, type MessageRow, message } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { EmptyState } from '@madang/design-system/feedback'
 import { SearchInput } from '@madang/design-system/forms'
@@ -38,7 +38,7 @@ function Mailbox() {
   const [composing, setComposing] = useState(false)
   const remove = useRemove(messageType)
   const { data, isFetching, error, refetch } = useQuery({
-    ...callQuery('message.list', { messageType, page, size, searchKeyword: searchKeyword || undefined }),
+    ...callQuery(message.list, { messageType, page, size, searchKeyword: searchKeyword || undefined }),
     placeholderData: keepPreviousData,
   })
   const list = data?.resultPage

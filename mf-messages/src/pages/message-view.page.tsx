@@ -1,4 +1,5 @@
 import { ApiError } from '@madang/api-client'
+import { message as messageCalls } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList, PageFrame, Section } from '@madang/design-system/layout'
@@ -6,7 +7,7 @@ import { SafeHtml } from '@madang/design-system/ui'
 import { displayDateTime } from '@madang/domain'
 import { usePageTitle, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
+import { callKey, callQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
 import { useEffect, useState } from 'react'
 import { useBox } from '../features/box/box.ts'
@@ -26,7 +27,7 @@ export default function MessageViewPage() {
   const [compose, setCompose] = useState<ComposeStart>()
   const messageIdx = useRequiredParam('messageIdx', listPath, t('view.missing'))
   const { data, error, refetch } = useQuery({
-    ...callQuery('message.get', { messageIdx: Number(messageIdx), messageType }),
+    ...callQuery(messageCalls.get, { messageIdx: Number(messageIdx), messageType }),
     enabled: messageIdx !== null,
   })
   const message = data?.result
@@ -36,7 +37,7 @@ export default function MessageViewPage() {
   useEffect(() => {
     if (readNow === undefined || messageType !== 'RECV') return
     refreshNewMessages()
-    void queryClient.invalidateQueries({ queryKey: ['message.list'] })
+    void queryClient.invalidateQueries({ queryKey: callKey(messageCalls.list) })
   }, [readNow, messageType, refreshNewMessages, queryClient])
 
   if (error) {

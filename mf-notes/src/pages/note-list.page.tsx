@@ -1,4 +1,4 @@
-import { defaultRangeDays, defaultSize, pageSizes } from '@madang/contract'
+import { defaultRangeDays, defaultSize, note, pageSizes } from '@madang/contract'
 import { DateRangePicker, lastDays } from '@madang/design-system/dates'
 import { EmptyState } from '@madang/design-system/feedback'
 import { SearchInput } from '@madang/design-system/forms'
@@ -41,7 +41,7 @@ function NoteList({ kind }: { kind: NoteKind }) {
   })
   const { page, size, searchKeyword, searchStartDate, searchEndDate } = search.values
   const { data, isFetching, error, refetch } = useQuery({
-    ...callQuery('note.list', {
+    ...callQuery(note.list, {
       page,
       size,
       searchStartDate,

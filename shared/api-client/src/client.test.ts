@@ -1,4 +1,4 @@
-import type { Area } from '@madang/contract'
+import { type Area, company, file as fileCalls, log, message, room } from '@madang/contract'
 import { type ApiClientOptions, createApiClient } from './client.ts'
 import { ApiError, NetworkError, SessionError } from './errors.ts'
 import {
@@ -46,9 +46,9 @@ describe('a call', () => {
     const server = fakeServer(() => count(3))
     let area: Area = 'SERVICE'
     const { api } = client(server.send, { area: () => area })
-    expect(await api.call('message.checkNew', {})).toEqual({ result: { count: 3 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 3 } })
     area = 'MANAGE'
-    await api.call('message.checkNew', {})
+    await api.call(message.checkNew, {})
     expect(server.seen.map(({ headers, token }) => [token, headers['X-Service-Area']])).toEqual([
       ['a1', 'SERVICE'],
       ['a1', 'MANAGE'],
@@ -59,7 +59,7 @@ describe('a call', () => {
   test('open calls carry neither, even when somebody is signed in', async () => {
     const server = fakeServer(() => answer(200, { resultList: [] }))
     const { api } = client(server.send)
-    await api.call('company.search', { searchKeyword: 'a' })
+    await api.call(company.search, { searchKeyword: 'a' })
     expect(server.seen[0]?.token).toBeUndefined()
     expect(server.seen[0]?.headers['X-Service-Area']).toBeUndefined()
   })
@@ -67,7 +67,7 @@ describe('a call', () => {
   test('SHELL-127 a log record says with its header where it comes from', async () => {
     const server = fakeServer(() => answer(200, { result: { ok: true } }))
     const { api } = client(server.send)
-    await api.call('log.write', { level: 'warn', message: 'm', timestamp: 't', stacktrace: '', user: {} })
+    await api.call(log.write, { level: 'warn', message: 'm', timestamp: 't', stacktrace: '', user: {} })
     expect(server.seen[0]?.headers['X-Log-Source']).toBe('web')
     expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({ level: 'warn', user: {} })
   })
@@ -75,7 +75,7 @@ describe('a call', () => {
   test('a refused open call is no reason to refresh', async () => {
     const server = fakeServer(() => refusal(401, 'WB-401-001'))
     const { api, ends } = client(server.send)
-    await expect(api.call('company.search', { searchKeyword: 'a' })).rejects.toMatchObject({ status: 401 })
+    await expect(api.call(company.search, { searchKeyword: 'a' })).rejects.toMatchObject({ status: 401 })
     expect(server.seen.length).toBe(1)
     expect(ends).toEqual([])
   })
@@ -89,7 +89,7 @@ describe('a call', () => {
       ),
     )
     const { api } = client(server.send)
-    const error = await api.call('message.checkNew', {}).catch((e: unknown) => e)
+    const error = await api.call(message.checkNew, {}).catch((e: unknown) => e)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       code: 'WB-429-001',
@@ -104,17 +104,17 @@ describe('a call', () => {
     const server = fakeServer(() => bodies.shift() ?? count())
     const { api } = client(server.send)
     for (const status of [502, 200, 200, 400]) {
-      await expect(api.call('message.checkNew', {})).rejects.toMatchObject({ code: 'NO_ERROR_CODE', status })
+      await expect(api.call(message.checkNew, {})).rejects.toMatchObject({ code: 'NO_ERROR_CODE', status })
     }
   })
 
   test('gives up when the caller does, or when nothing comes', async () => {
     const { api } = client((() => new Promise(() => {})) as typeof fetch)
     const controller = new AbortController()
-    const waiting = api.call('message.checkNew', {}, { signal: controller.signal })
+    const waiting = api.call(message.checkNew, {}, { signal: controller.signal })
     controller.abort()
     await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
-    await expect(api.call('message.checkNew', {}, { timeoutMs: 5 })).rejects.toMatchObject({
+    await expect(api.call(message.checkNew, {}, { timeoutMs: 5 })).rejects.toMatchObject({
       name: 'NetworkError',
       reason: 'timeout',
     })
@@ -125,7 +125,7 @@ describe('a call', () => {
       new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) }),
     )
     const { api } = client((async () => half) as typeof fetch)
-    await expect(api.call('message.checkNew', {}, { timeoutMs: 10 })).rejects.toBeInstanceOf(NetworkError)
+    await expect(api.call(message.checkNew, {}, { timeoutMs: 10 })).rejects.toBeInstanceOf(NetworkError)
   })
 
   test('a file comes with the name that the server gave', async () => {
@@ -133,10 +133,10 @@ describe('a call', () => {
       answer(200, 'bytes', { 'content-disposition': "attachment; filename*=UTF-8''%EC%B6%9C%EC%84%9D.xlsx" }),
     )
     const { api } = client(server.send)
-    const file = await api.download('file.download', { fileType: 'MESSAGE', searchIdx: 4 })
+    const file = await api.download(fileCalls.download, { fileType: 'MESSAGE', searchIdx: 4 })
     expect(file.fileName).toBe('출석.xlsx')
     expect(await file.blob.text()).toBe('bytes')
-    expect(api.url('company.image', { command: 'FAVICON', companyId: 'demo' })).toBe(
+    expect(api.url(company.image, { command: 'FAVICON', companyId: 'demo' })).toBe(
       '/open/company/branding/image?command=FAVICON&companyId=demo',
     )
   })
@@ -146,7 +146,7 @@ describe('an expired token', () => {
   test('SHELL-44 is refreshed once and the call repeated with the new one', async () => {
     const server = fakeServer(expiring('a2'))
     const { api, session } = client(server.send)
-    expect(await api.call('message.checkNew', {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
     expect(session.token()).toEqual(tokenOf(2))
     const asked = server.seen.find((seen) => seen.path === refresh)
     expect(new URLSearchParams(asked?.body).get('refresh_token')).toBe('r1')
@@ -156,7 +156,7 @@ describe('an expired token', () => {
   test('SHELL-45 twenty calls at once cause one refresh', async () => {
     const server = fakeServer(expiring('a2'))
     const { api } = client(server.send)
-    const all = await Promise.all(Array.from({ length: 20 }, () => api.call('message.checkNew', {})))
+    const all = await Promise.all(Array.from({ length: 20 }, () => api.call(message.checkNew, {})))
     expect(all.length).toBe(20)
     expect(server.count(refresh)).toBe(1)
     expect(server.seen.length).toBe(41)
@@ -172,11 +172,11 @@ describe('an expired token', () => {
       return expiring('a2')(seen)
     })
     const { api } = client(server.send)
-    const first = api.call('message.checkNew', {})
+    const first = api.call(message.checkNew, {})
     while (server.count(refresh) === 0) await new Promise((resolve) => setImmediate(resolve))
-    const second = api.call('room.list', {}).catch(() => 'shape')
+    const second = api.call(room.list, {}).catch(() => 'shape')
     const given = new AbortController()
-    const third = api.call('message.checkNew', {}, { signal: given.signal })
+    const third = api.call(message.checkNew, {}, { signal: given.signal })
     given.abort()
     await expect(third).rejects.toMatchObject({ name: 'AbortError' })
     expect(server.count('/api/room')).toBe(0)
@@ -191,7 +191,7 @@ describe('an expired token', () => {
     const locks = fairLocks()
     const tabs = [client(server.send, { session, locks }), client(server.send, { session, locks })]
     await Promise.all(
-      tabs.flatMap(({ api }) => Array.from({ length: 10 }, () => api.call('message.checkNew', {}))),
+      tabs.flatMap(({ api }) => Array.from({ length: 10 }, () => api.call(message.checkNew, {}))),
     )
     expect(server.count(refresh)).toBe(1)
   })
@@ -208,9 +208,7 @@ describe('an expired token', () => {
             }),
         },
       })
-      const failure = api
-        .call('message.checkNew', {}, { timeoutMs: 999_999 })
-        .catch((error: unknown) => error)
+      const failure = api.call(message.checkNew, {}, { timeoutMs: 999_999 }).catch((error: unknown) => error)
       while (server.seen.length === 0) await new Promise((resolve) => setImmediate(resolve))
       await jest.advanceTimersByTimeAsync(31_000)
       expect(await failure).toMatchObject({ name: 'NetworkError', reason: 'timeout' })
@@ -226,14 +224,14 @@ describe('an expired token', () => {
       seen.path === refresh ? refusal(401, 'WB-401-002') : refusal(401, 'WB-401-001'),
     )
     const { api, ends, session } = client(server.send)
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => api.call('message.checkNew', {})))
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => api.call(message.checkNew, {})))
     expect(all.map((one) => one.status === 'rejected' && (one.reason as Error).name)).toEqual(
       Array(5).fill('SessionError'),
     )
     expect(server.count(refresh)).toBe(1)
     expect(ends).toEqual(['refused'])
     expect(session.token()).toBeNull()
-    await expect(api.call('message.checkNew', {})).rejects.toBeInstanceOf(SessionError)
+    await expect(api.call(message.checkNew, {})).rejects.toBeInstanceOf(SessionError)
     expect(ends).toEqual(['refused'])
   })
 
@@ -246,18 +244,18 @@ describe('an expired token', () => {
     let broken = true
     const server = fakeServer((seen) => (seen.path === refresh && broken ? respond() : expiring('a2')(seen)))
     const { api, ends, session } = client(server.send)
-    const all = await Promise.allSettled(Array.from({ length: 5 }, () => api.call('message.checkNew', {})))
+    const all = await Promise.allSettled(Array.from({ length: 5 }, () => api.call(message.checkNew, {})))
     expect(all.every((one) => one.status === 'rejected')).toBe(true)
     expect(session.token()).toEqual(tokenOf(1))
     expect(ends).toEqual([])
     broken = false
-    expect(await api.call('message.checkNew', {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
   })
 
   test('SHELL-48 without a token nothing is sent and the shell hears of it once', async () => {
     const server = fakeServer(() => count())
     const { api, ends } = client(server.send, { session: sharedSession(null) })
-    await Promise.allSettled([api.call('message.checkNew', {}), api.call('message.checkNew', {})])
+    await Promise.allSettled([api.call(message.checkNew, {}), api.call(message.checkNew, {})])
     expect(server.seen).toEqual([])
     expect(ends).toEqual(['missing'])
   })
@@ -272,7 +270,7 @@ describe('an expired token', () => {
     })
     const { api, ends } = client(server.send, { session })
     await expect(
-      api.call('message.remove', { messageIdxList: [1], messageType: 'RECV' }),
+      api.call(message.remove, { messageIdxList: [1], messageType: 'RECV' }),
     ).rejects.toMatchObject({
       reason: 'changed',
     })
@@ -288,7 +286,7 @@ describe('an expired token', () => {
       return expiring('a2')(seen)
     })
     const { api } = client(server.send, { session })
-    await expect(api.call('message.checkNew', {})).rejects.toBeInstanceOf(SessionError)
+    await expect(api.call(message.checkNew, {})).rejects.toBeInstanceOf(SessionError)
     expect(session.token()).toBeNull()
   })
 })
@@ -306,7 +304,7 @@ describe('a changed configuration', () => {
     const order: string[] = []
     const { api } = client(server.send, { onReset: () => void order.push('reload') })
     const all = Array.from({ length: 20 }, () =>
-      api.call('message.checkNew', {}).then(() => order.push('answer')),
+      api.call(message.checkNew, {}).then(() => order.push('answer')),
     )
     await Promise.all(all)
     expect(server.count(reset)).toBe(1)
@@ -324,8 +322,8 @@ describe('a changed configuration', () => {
       return outdated(seen)
     })
     const { api, resets } = client(server.send)
-    const slow = api.call('room.list', {})
-    await api.call('message.checkNew', {})
+    const slow = api.call(room.list, {})
+    await api.call(message.checkNew, {})
     late()
     await slow
     expect(server.count(reset)).toBe(1)
@@ -336,10 +334,10 @@ describe('a changed configuration', () => {
     const server = fakeServer(outdated)
     const { api } = client(server.send, {
       async onReset() {
-        await api.call('message.checkNew', {})
+        await api.call(message.checkNew, {})
       },
     })
-    expect(await api.call('message.checkNew', {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
     expect(server.count(reset)).toBe(1)
   })
 
@@ -351,12 +349,12 @@ describe('a changed configuration', () => {
     )
     const { api } = client(server.send, {
       async onReset() {
-        await api.call('message.checkNew', {})
+        await api.call(message.checkNew, {})
       },
     })
-    await expect(api.call('message.checkNew', {})).rejects.toMatchObject({ status: 402 })
+    await expect(api.call(message.checkNew, {})).rejects.toMatchObject({ status: 402 })
     expect(server.seen.length).toBeLessThanOrEqual(4)
-    await expect(api.call('message.checkNew', {})).rejects.toMatchObject({ status: 402 })
+    await expect(api.call(message.checkNew, {})).rejects.toMatchObject({ status: 402 })
     expect(server.count(reset)).toBe(1)
   })
 
@@ -367,7 +365,7 @@ describe('a changed configuration', () => {
       onReset: () => Promise.reject(new Error('reload')),
       report: (error) => reports.push(error),
     })
-    expect(await api.call('message.checkNew', {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
     expect(reports).toHaveLength(1)
   })
 
@@ -376,7 +374,7 @@ describe('a changed configuration', () => {
     const session = sharedSession()
     const locks = fairLocks()
     const tabs = [client(server.send, { session, locks }), client(server.send, { session, locks })]
-    await Promise.all(tabs.map(({ api }) => api.call('message.checkNew', {})))
+    await Promise.all(tabs.map(({ api }) => api.call(message.checkNew, {})))
     expect(server.count(reset)).toBe(1)
     expect(tabs.map(({ resets }) => resets.length)).toEqual([1, 1])
   })

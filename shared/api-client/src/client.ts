@@ -1,4 +1,13 @@
-import { type AnswerOf, type Area, type Call, type CallId, calls, type RequestOf } from '@madang/contract'
+import {
+  type AnswerOf,
+  type Area,
+  type Call,
+  type DataCall,
+  type FileCall,
+  login,
+  needsSession,
+  type RequestOf,
+} from '@madang/contract'
 import { encode, type Values } from './encode.ts'
 import { ApiError, isAbort, NetworkError, type SessionEnd, SessionError } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
@@ -24,23 +33,17 @@ export interface Download {
   contentType: string
 }
 
-/** Calls whose answer is a file, and all others. */
-export type FileCallId = {
-  [K in CallId]: unknown extends AnswerOf<K> ? K : never
-}[CallId]
-export type DataCallId = Exclude<CallId, FileCallId>
-
 export interface ApiClient {
   /**
    * The whole answer body of a call. Rejects with ApiError (the server refused), NetworkError (no answer),
    * SessionError (nobody is signed in; the page is already on its way to the login), or an AbortError.
    */
-  call<K extends DataCallId>(id: K, request: RequestOf<K>, options?: CallOptions): Promise<AnswerOf<K>>
+  call<C extends DataCall>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<AnswerOf<C>>
   /** As `call`, with the progress of what goes up. */
-  upload<K extends DataCallId>(id: K, request: RequestOf<K>, options?: UploadOptions): Promise<AnswerOf<K>>
-  download<K extends FileCallId>(id: K, request: RequestOf<K>, options?: CallOptions): Promise<Download>
+  upload<C extends DataCall>(call: C, request: RequestOf<C>, options?: UploadOptions): Promise<AnswerOf<C>>
+  download<C extends FileCall>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<Download>
   /** Address of an open GET call, for `<img>` and links; calls that need the session have no such address. */
-  url<K extends CallId>(id: K, request: RequestOf<K>): string
+  url<C extends Call>(call: C, request: RequestOf<C>): string
 }
 
 export interface ApiClientOptions {
@@ -61,7 +64,6 @@ export interface ApiClientOptions {
 }
 
 const defaultTimeout = { call: 30_000, download: 300_000, upload: 60_000, token: 15_000, lock: 30_000 }
-const isOpen = (call: Call) => call.who.includes('open')
 
 function defaultLocks(): Locks {
   if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks as unknown as Locks
@@ -130,7 +132,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
     },
     async fetchToken(kind, refreshToken) {
-      const call: Call = calls[kind === 'refresh' ? 'login.token' : 'login.resetToken']
+      const call = kind === 'refresh' ? login.token : login.resetToken
       const request = { grant_type: 'refresh_token', refresh_token: refreshToken }
       const { answer } = await once(call, request, 'text', { timeoutMs: defaultTimeout.token })
       if (answer.status !== 200) throw await failureOf(call, answer)
@@ -176,9 +178,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return { answer }
   }
 
-  async function perform(id: CallId, request: Values, read: 'text' | 'blob', given: UploadOptions) {
-    const call: Call = calls[id]
-    if (isOpen(call)) return (await once(call, request, read, given)).answer
+  async function perform(call: Call, request: Values, read: 'text' | 'blob', given: UploadOptions) {
+    if (!needsSession(call)) return (await once(call, request, read, given)).answer
     const owner = session.owner()
     const spent = { refresh: false, reset: false }
     for (;;) {
@@ -199,29 +200,29 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function bodyOf(id: CallId, request: Values, given: UploadOptions): Promise<unknown> {
-    const answer = await perform(id, request, 'text', given)
-    if (answer.status < 200 || answer.status > 299) throw await failureOf(calls[id], answer)
+  async function bodyOf(call: Call, request: Values, given: UploadOptions): Promise<unknown> {
+    const answer = await perform(call, request, 'text', given)
+    if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)
     const body = json(await answer.text())
-    if (!body || !(calls[id].answer in body)) throw new ApiError({ status: answer.status, callId: id })
+    if (!body || !(call.answer in body)) throw new ApiError({ status: answer.status, callId: call.id })
     return body
   }
 
   return {
-    call: async (id, request, given = {}) =>
-      (await bodyOf(id, request as Values, { ...given, onProgress: undefined })) as AnswerOf<typeof id>,
-    upload: async (id, request, given = {}) =>
-      (await bodyOf(id, request as Values, { onProgress: () => {}, ...given })) as AnswerOf<typeof id>,
-    async download(id, request, given = {}) {
-      const answer = await perform(id, request as Values, 'blob', { ...given, onProgress: undefined })
-      if (answer.status < 200 || answer.status > 299) throw await failureOf(calls[id], answer)
+    call: async (call, request, given = {}) =>
+      (await bodyOf(call, request as Values, { ...given, onProgress: undefined })) as AnswerOf<typeof call>,
+    upload: async (call, request, given = {}) =>
+      (await bodyOf(call, request as Values, { onProgress: () => {}, ...given })) as AnswerOf<typeof call>,
+    async download(call, request, given = {}) {
+      const answer = await perform(call, request as Values, 'blob', { ...given, onProgress: undefined })
+      if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)
       return {
         blob: await answer.blob(),
         fileName: fileNameOf(answer.header('content-disposition')),
         contentType: answer.header('content-type') ?? 'application/octet-stream',
       }
     },
-    url: (id, request) => options.baseUrl + encode(calls[id], request as Values).path,
+    url: (call, request) => options.baseUrl + encode(call, request as Values).path,
   }
 }
 

@@ -1,9 +1,9 @@
-import { calls } from '@madang/contract'
+import { company, login, meet, message, user } from '@madang/contract'
 import fc from 'fast-check'
 import { encode } from './encode.ts'
 
 test('a query carries the command, repeats lists and leaves out what isn’t given', () => {
-  const { path, body } = encode(calls['user.list'], {
+  const { path, body } = encode(user.list, {
     searchKeyword: '김 & 이',
     userTypeCd: [11, 13],
     userStatusCd: [],
@@ -24,21 +24,21 @@ test('a query carries the command, repeats lists and leaves out what isn’t giv
 })
 
 test('a form, a JSON body and a call without values', () => {
-  expect(encode(calls['login.easyJoin'], { nickname: 'a b' })).toEqual({
+  expect(encode(login.easyJoin, { nickname: 'a b' })).toEqual({
     path: '/open/login/loginEasy',
     body: 'command=JOIN&nickname=a+b',
     contentType: 'application/x-www-form-urlencoded',
   })
-  expect(encode(calls['meet.open'], { meetTitle: '수업' })).toEqual({
+  expect(encode(meet.open, { meetTitle: '수업' })).toEqual({
     path: '/api/meet',
     body: '{"command":"OPEN","meetTitle":"수업"}',
     contentType: 'application/json',
   })
-  expect(encode(calls['company.loginInfo'], {}).path).toBe('/open/company/loginInfo')
+  expect(encode(company.loginInfo, {}).path).toBe('/open/company/loginInfo')
 })
 
 test('several parts: files under one key, structure as JSON text', () => {
-  const { body, contentType } = encode(calls['message.send'], {
+  const { body, contentType } = encode(message.send, {
     message: { title: '안녕', contents: '<p>x</p>' },
     receiverList: [1, 2],
     uploadFile: [new File(['a'], 'a.txt'), new File(['b'], 'b.txt')],
@@ -57,7 +57,7 @@ test('any text survives a query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const well = text.toWellFormed()
-      const { path } = encode(calls['company.search'], { searchKeyword: well })
+      const { path } = encode(company.search, { searchKeyword: well })
       expect(new URLSearchParams(path.split('?')[1]).get('searchKeyword')).toBe(well)
     }),
   )

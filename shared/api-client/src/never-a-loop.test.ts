@@ -1,3 +1,4 @@
+import { message } from '@madang/contract'
 import fc from 'fast-check'
 import { createApiClient } from './client.ts'
 import { answer, fairLocks, fakeServer, refusal, sharedSession, tokenOf } from './testing/fake-server.ts'
@@ -38,7 +39,7 @@ test('SHELL-49 whatever the server does, every call ends, is sent at most three 
             onSessionEnd: () => ended++,
             async onReset() {
               reloads++
-              if (reloadCalls) await api.call('message.checkNew', {})
+              if (reloadCalls) await api.call(message.checkNew, {})
             },
             report: () => {},
             locks,
@@ -47,7 +48,7 @@ test('SHELL-49 whatever the server does, every call ends, is sent at most three 
           return api
         })
         const work = clients.flatMap((api) =>
-          Array.from({ length: calls }, () => api.call('message.checkNew', {})),
+          Array.from({ length: calls }, () => api.call(message.checkNew, {})),
         )
         await Promise.allSettled(work)
         const begun = work.length + (reloadCalls ? reloads : 0)
@@ -84,7 +85,7 @@ test('only a refusal of the token call takes the stored sign-in away', async () 
           locks: fairLocks(),
           fetch: server.send,
         })
-        for (let i = 0; i < 6; i++) await api.call('message.checkNew', {}).catch(() => {})
+        for (let i = 0; i < 6; i++) await api.call(message.checkNew, {}).catch(() => {})
         expect(ended).toBe(0)
         expect(session.token()).not.toBeNull()
       },

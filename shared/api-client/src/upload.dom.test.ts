@@ -1,3 +1,4 @@
+import { user } from '@madang/contract'
 import { createApiClient } from './client.ts'
 import { NetworkError } from './errors.ts'
 import { fairLocks, sharedSession, tokenOf } from './testing/fake-server.ts'
@@ -70,7 +71,7 @@ const client = () =>
 
 test('an upload says how far it is and repeats itself after a refresh', async () => {
   const heard: number[] = []
-  const done = client().upload('user.modPhoto', photo, { onProgress: ({ loaded }) => heard.push(loaded) })
+  const done = client().upload(user.modPhoto, photo, { onProgress: ({ loaded }) => heard.push(loaded) })
   const first = await nextXhr(1)
   expect(first.address).toBe('/base/api/user/profile')
   expect(first.headers).toMatchObject({ Authorization: 'Bearer a1', 'X-Service-Area': 'SERVICE' })
@@ -88,7 +89,7 @@ test('an upload says how far it is and repeats itself after a refresh', async ()
 
 test('an upload can be cancelled', async () => {
   const controller = new AbortController()
-  const done = client().upload('user.modPhoto', photo, { signal: controller.signal })
+  const done = client().upload(user.modPhoto, photo, { signal: controller.signal })
   const xhr = await nextXhr(1)
   controller.abort()
   await expect(done).rejects.toMatchObject({ name: 'AbortError' })
@@ -98,7 +99,7 @@ test('an upload can be cancelled', async () => {
 test('an upload that doesn’t move any more fails, one that moves may take its time', async () => {
   jest.useFakeTimers()
   try {
-    const done = client().upload('user.modPhoto', photo, { timeoutMs: 30 })
+    const done = client().upload(user.modPhoto, photo, { timeoutMs: 30 })
     const failure = done.catch((error: unknown) => error)
     await jest.advanceTimersByTimeAsync(0)
     const xhr = FakeXhr.sent[0]!

@@ -1,5 +1,14 @@
-export type { AnswerField, Area, Call, Encoding, Method, Who } from './call.ts'
-export { allCalls, type CallId, calls } from './calls.ts'
+export {
+  type AnswerField,
+  type Call,
+  call,
+  type DataCall,
+  type Encoding,
+  type FileCall,
+  type Method,
+  needsSession,
+} from './call.ts'
+export * from './calls/index.ts'
 export * from './codes.ts'
 export * from './errors.ts'
 export * from './limits.ts'
@@ -19,4 +28,5 @@ export {
   vitalNames,
 } from './platform.ts'
 export { type ClientFrame, RealtimeClose, type ServerFrame } from './realtime.ts'
+export type { Area, Who } from './rules.ts'
 export type * from './types.ts'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { allCalls, type CallId } from './calls.ts'
+import { allCalls, type DeclaredCall } from './calls.ts'
 import { errorCatalogue, httpStatusOf } from './errors.ts'
 import { upload } from './schemas/common.ts'
 import { schemas } from './schemas.ts'
+import type { CallId } from './types.ts'
 
 export interface JsonSchema {
   type?: string
@@ -39,7 +40,7 @@ export const operationKey = (call: Call): string =>
   call.command ? `${call.path}#${call.command}` : call.path
 
 /** Every code that a call may answer. */
-export const errorsOf = (call: Call): string[] =>
+export const errorsOf = (call: DeclaredCall): string[] =>
   [
     ...new Set<string>([
       ...call.errors,
@@ -133,7 +134,7 @@ function requestOf(call: Call, schema: JsonSchema): Json {
   return { parameters }
 }
 
-function answersOf(call: Call, answer: JsonSchema): Json {
+function answersOf(call: DeclaredCall, answer: JsonSchema): Json {
   const success =
     call.answer === 'file'
       ? {
@@ -164,7 +165,7 @@ function answersOf(call: Call, answer: JsonSchema): Json {
   return { 200: success, ...Object.fromEntries(refusals) }
 }
 
-function operationOf(call: Call<CallId>): Json {
+function operationOf(call: DeclaredCall): Json {
   const { request, answer } = callSchemas(call.id)
   const body = requestOf(call, request)
   const authenticated = call.path.startsWith('/api/')
@@ -176,7 +177,8 @@ function operationOf(call: Call<CallId>): Json {
     tags: [call.id.split('.')[0]],
     summary: call.summary,
     description: [
-      `Catalogue entry ${call.ref}. Who: ${call.who.join(', ')}.`,
+      call.ref && `Catalogue entry ${call.ref}.`,
+      `Who: ${call.who.join(', ')}.`,
       call.areas && `Area: ${call.areas.join(', ')}.`,
       call.ratePerMinute && `At most ${call.ratePerMinute} requests per minute and address.`,
     ]

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-import type { CallId } from './calls.ts'
 import { logMeetSchemas } from './schemas/log-meet.ts'
 import { messageSchemas } from './schemas/message.ts'
 import { openSchemas } from './schemas/open.ts'
@@ -7,7 +5,7 @@ import { roomSchemas } from './schemas/room.ts'
 import { studySchemas } from './schemas/study.ts'
 import { userSchemas } from './schemas/user.ts'
 
-/** Request and answer of every call. Browsers import its types only: zod stays on the server. */
+/** Rules, request and answer of every call. Browsers import its types only: zod stays on the server. */
 export const schemas = {
   ...openSchemas,
   ...userSchemas,
@@ -15,7 +13,7 @@ export const schemas = {
   ...logMeetSchemas,
   ...studySchemas,
   ...messageSchemas,
-} as const satisfies Record<CallId, { request: z.ZodType; answer: z.ZodType }>
+} as const
 
 export type Schemas = typeof schemas
 export type { UploadedFile } from './schemas/common.ts'

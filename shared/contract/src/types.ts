@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import type { CallId } from './calls.ts'
 import type { UploadedFile } from './schemas/common.ts'
 import type { Schemas } from './schemas.ts'
 
@@ -16,14 +15,37 @@ type WithoutFixedCommand<T> = T extends { command: infer C }
     : Omit<T, 'command'>
   : T
 
+/** `area.command` of every call that this version of the contract knows. */
+export type CallId = keyof Schemas
+
+interface Types<K extends CallId> {
+  readonly request: WithoutFixedCommand<
+    Request<z.input<Schemas[K]['request']>, z.output<Schemas[K]['request']>>
+  >
+  readonly answer: z.output<Schemas[K]['answer']>
+}
+interface AnyTypes {
+  readonly request: unknown
+  readonly answer: unknown
+}
+
+/** Request and answer of an id; of one that the contract doesn't know nothing is known. */
+export type TypesOf<Id extends string> = Id extends CallId ? Types<Id> : AnyTypes
+
+/** A call by its descriptor or its id. A descriptor brings its types along: those of the contract that it comes from. */
+export type CallLike = CallId | { readonly types?: AnyTypes }
+type Described<C extends CallLike> = C extends CallId
+  ? Types<C>
+  : C extends { readonly types?: infer T extends AnyTypes }
+    ? T
+    : never
+
 /** What a caller sends; fields with a default are optional. */
-export type RequestOf<K extends CallId> = WithoutFixedCommand<
-  Request<z.input<Schemas[K]['request']>, z.output<Schemas[K]['request']>>
->
+export type RequestOf<C extends CallLike> = Described<C>['request']
+/** The whole answer body: `{ result }`, `{ resultPage }`, `{ resultList }` or `{ data }`. */
+export type AnswerOf<C extends CallLike> = Described<C>['answer']
 /** What a handler receives after validation. */
 export type ParsedOf<K extends CallId> = z.output<Schemas[K]['request']>
-/** The whole answer body: `{ result }`, `{ resultPage }`, `{ resultList }` or `{ data }`. */
-export type AnswerOf<K extends CallId> = z.output<Schemas[K]['answer']>
 
 export interface Page<T> {
   content: T[]

@@ -1,6 +1,5 @@
-import { type DataCallId, mayRetry, resolveError } from '@madang/api-client'
-import { callQuery as apiCallQuery, type CallQuery, sharedScope } from '@madang/api-client/query'
-import type { AnswerOf, RequestOf } from '@madang/contract'
+import { mayRetry, resolveError } from '@madang/api-client'
+import type { AnswerOf, Call, DataCall, RequestOf } from '@madang/contract'
 import {
   type InfiniteData,
   type QueryClient,
@@ -17,7 +16,7 @@ import {
 } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
 import { queryClient } from './query/client.ts'
-import { inScope, type ScopedQueries, scopedQueries } from './query/scoped.ts'
+import { inScope, type ScopedQueries, scopedQueries, sharedScope } from './query/scoped.ts'
 import { RemoteContext } from './remote-context.ts'
 import { getServices } from './state.ts'
 
@@ -28,13 +27,25 @@ export type { ScopedQueries }
 const useScope = () => useContext(RemoteContext)?.decl.name ?? sharedScope
 
 /**
- * Query options of one call: `useQuery(callQuery('room.list', request))`, or with more:
+ * Key of a call's answers inside this remote: of one request, or without it of all requests, as
+ * `invalidateQueries({ queryKey: callKey(room.list) })` takes it.
+ */
+export const callKey = (call: Call, ...request: unknown[]): QueryKey => [call.id, ...request]
+
+/** Query options of one call, as TanStack Query takes them. */
+export interface CallQuery<C extends DataCall> {
+  queryKey: QueryKey
+  queryFn(context: { signal: AbortSignal }): Promise<AnswerOf<C>>
+}
+
+/**
+ * Query options of one call: `useQuery(callQuery(room.list, request))`, or with more:
  * `useQuery({ ...callQuery(…), placeholderData: keepPreviousData })`. The hooks put the remote's name before the key.
  */
-export function callQuery<K extends DataCallId>(id: K, request: RequestOf<K>): CallQuery<K> {
-  const { queryKey, queryFn } = apiCallQuery(getServices().api, '', id, request)
-  return { queryKey: queryKey.slice(1) as unknown as CallQuery<K>['queryKey'], queryFn }
-}
+export const callQuery = <C extends DataCall>(call: C, request: RequestOf<C>): CallQuery<C> => ({
+  queryKey: callKey(call, request),
+  queryFn: ({ signal }) => getServices().api.call(call, request, { signal }),
+})
 
 /** TanStack's `useQuery` on the page's one client, its key inside this remote's scope. */
 export function useQuery<TData, TError = Error, TSelected = TData, TKey extends QueryKey = QueryKey>(
@@ -73,31 +84,31 @@ export function useMutation<TData, TError = Error, TVariables = void, TContext =
   )
 }
 
-export interface CallMutationOptions<K extends DataCallId> {
+export interface CallMutationOptions<C extends DataCall> {
   /** Calls of this remote whose answers are out of date afterwards. */
-  invalidates?: readonly DataCallId[]
-  onSuccess?(answer: AnswerOf<K>, request: RequestOf<K>): void
+  invalidates?: readonly DataCall[]
+  onSuccess?(answer: AnswerOf<C>, request: RequestOf<C>): void
   /** Takes the failure; without it the shell shows it. */
-  onError?(error: Error, request: RequestOf<K>): void
+  onError?(error: Error, request: RequestOf<C>): void
 }
 
-/** A call that changes something: `const open = useCallMutation('meet.open', { invalidates: ['room.list'] })`. */
-export function useCallMutation<K extends DataCallId>(
-  id: K,
-  { invalidates = [], onSuccess, onError }: CallMutationOptions<K> = {},
-): UseMutationResult<AnswerOf<K>, Error, RequestOf<K>> {
+/** A call that changes something: `const open = useCallMutation(meet.open, { invalidates: [room.list] })`. */
+export function useCallMutation<C extends DataCall>(
+  call: C,
+  { invalidates = [], onSuccess, onError }: CallMutationOptions<C> = {},
+): UseMutationResult<AnswerOf<C>, Error, RequestOf<C>> {
   const queries = useQueryClient()
-  return useMutation<AnswerOf<K>, Error, RequestOf<K>>({
-    mutationFn: (request) => getServices().api.call(id, request),
+  return useMutation<AnswerOf<C>, Error, RequestOf<C>>({
+    mutationFn: (request) => getServices().api.call(call, request),
     onError: onError && ((error, request) => onError(error, request)),
     onSuccess: (answer, request) => {
-      for (const call of invalidates) void queries.invalidateQueries({ queryKey: [call] })
+      for (const old of invalidates) void queries.invalidateQueries({ queryKey: callKey(old) })
       onSuccess?.(answer, request)
     },
   })
 }
 
-/** The page's query client, its keys inside this remote's scope: `invalidateQueries({ queryKey: ['room.list'] })`. */
+/** The page's query client, its keys inside this remote's scope: `invalidateQueries({ queryKey: callKey(room.list) })`. */
 export function useQueryClient(): ScopedQueries {
   const scope = useScope()
   return useMemo(() => scopedQueries(queryClient, scope), [scope])

@@ -1,3 +1,4 @@
+import { user } from '@madang/contract'
 import { useCallback, useSyncExternalStore } from 'react'
 import { getServices } from './state.ts'
 
@@ -14,7 +15,7 @@ const photos = new Map<string, Photo>()
 
 function load(userIdx: number, photo: Photo) {
   getServices()
-    .api.download('user.photo', { userIdx })
+    .api.download(user.photo, { userIdx })
     .then(({ blob }) => {
       photo.url = URL.createObjectURL(blob)
       for (const listener of photo.listeners) listener()

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@madang/api-client'
 import { codeOf, isSilent } from '@madang/api-client'
+import { log } from '@madang/contract'
 import type { FailureReport } from '@madang/remote-kit'
 
 /** Frames of a stack that are sent (SHELL-128). */
@@ -71,7 +72,7 @@ export function createClientLog(of: {
       const version = where.version ?? (where.remote ? '' : of.version)
       if (!how.uncounted) of.heard?.({ app, version, phase: where.phase ?? 'other', message, code })
       of.api()
-        .call('log.write', {
+        .call(log.write, {
           level: 'warn',
           message,
           timestamp: new Date(at).toISOString(),

@@ -1,4 +1,4 @@
-import type { Language } from '@madang/contract'
+import { company as companyCalls, type Language } from '@madang/contract'
 import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { loadTexts } from '../core/texts.ts'
@@ -36,7 +36,7 @@ export async function retellBranding(language: Language): Promise<void> {
   const company = state.branding.get()?.company
   if (!company) return
   try {
-    const { result } = await api.call('company.branding', { companyId: company.companyId, language })
+    const { result } = await api.call(companyCalls.branding, { companyId: company.companyId, language })
     const now = state.branding.get()
     if (state.language.get() !== language || now?.company.companyId !== result.company.companyId) return
     const { title, description, keyword, loginText } = result.setting

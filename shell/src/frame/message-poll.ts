@@ -1,5 +1,5 @@
 import type { ApiClient } from '@madang/api-client'
-import { type Branding, type Me, timings, UserType } from '@madang/contract'
+import { type Branding, type Me, message, timings, UserType } from '@madang/contract'
 import { emergencyOf } from '@madang/domain'
 import { state } from '../core/state.ts'
 
@@ -33,7 +33,7 @@ export function startMessagePoll(api: Pick<ApiClient, 'call'>): { look(): void; 
     }
     asking = true
     try {
-      const { result } = await api.call('message.checkNew', {})
+      const { result } = await api.call(message.checkNew, {})
       if (pollable()) state.newMessages.set(result.count)
     } catch {
       // The light keeps what it showed; the next look is a minute away.

@@ -1,4 +1,4 @@
-import type { Me } from '@madang/contract'
+import { type Me, user } from '@madang/contract'
 import { useEffect, useState } from 'react'
 import { api } from '../client/page.ts'
 
@@ -11,7 +11,7 @@ export function usePhoto(me: Pick<Me, 'userIdx' | 'fileIdx'>): string | null {
     if (fileIdx === null) return
     const abort = new AbortController()
     let made: string | undefined
-    api.download('user.photo', { userIdx }, { signal: abort.signal }).then(
+    api.download(user.photo, { userIdx }, { signal: abort.signal }).then(
       ({ blob }) => {
         if (abort.signal.aborted) return
         made = URL.createObjectURL(blob)

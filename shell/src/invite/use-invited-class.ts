@@ -1,5 +1,5 @@
 import { isAbort } from '@madang/api-client'
-import type { AnswerOf, Branding } from '@madang/contract'
+import { type AnswerOf, type Branding, company, room } from '@madang/contract'
 import { useEffect, useReducer, useState } from 'react'
 import { api } from '../client/page.ts'
 import { state } from '../core/state.ts'
@@ -28,13 +28,13 @@ export function useInvitedClass(
     setFound({ kind: 'busy' })
     const ask = async (): Promise<InviteState> => {
       const request = companyCode ? { inviteCode, companyCode } : { inviteCode }
-      const { result: meet } = await api.call('room.joinInfo', request, { signal })
+      const { result: meet } = await api.call(room.joinInfo, request, { signal })
       const known = state.branding.get()
       if (known && sameCompany(meet.companyId, known.company.companyId))
         return { kind: 'found', meet, branding: known }
       const language = state.language.get()
       const { result: branding } = await api.call(
-        'company.branding',
+        company.branding,
         { companyId: meet.companyId, language },
         { signal },
       )

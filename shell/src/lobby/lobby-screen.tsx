@@ -1,5 +1,5 @@
 import { ClientError } from '@madang/api-client'
-import { type CompanyBrief, clientCodes, limits, timings } from '@madang/contract'
+import { type CompanyBrief, clientCodes, intro, limits, timings } from '@madang/contract'
 import {
   Alert,
   Box,
@@ -137,7 +137,7 @@ function AboutService() {
   const [setting, setSetting] = useState<{ productName: string; introUrl: string } | null>(null)
   useEffect(() => {
     const abort = new AbortController()
-    api.call('intro.setting', {}, { signal: abort.signal }).then(
+    api.call(intro.setting, {}, { signal: abort.signal }).then(
       ({ result }) => {
         if (!result.productName) log.report(new ClientError(clientCodes.NO_PRODUCT_NAME))
         if (!result.introUrl) log.report(new ClientError(clientCodes.NO_INTRO_URL))

@@ -1,5 +1,5 @@
 import { isAbort } from '@madang/api-client'
-import type { CompanyBrief } from '@madang/contract'
+import { type CompanyBrief, company } from '@madang/contract'
 import { useEffect, useReducer, useState } from 'react'
 import { api } from '../client/page.ts'
 
@@ -23,7 +23,7 @@ export function useCompanySearch(keyword: string): [SearchState, retry: () => vo
     }
     const abort = new AbortController()
     setState((now) => ({ kind: 'busy', last: now.kind === 'found' ? now.companies : [] }))
-    api.call('company.search', { searchKeyword }, { signal: abort.signal }).then(
+    api.call(company.search, { searchKeyword }, { signal: abort.signal }).then(
       ({ resultList }) => {
         if (!abort.signal.aborted) setState({ kind: 'found', companies: resultList })
       },

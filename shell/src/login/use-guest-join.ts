@@ -1,4 +1,5 @@
 import { ApiError } from '@madang/api-client'
+import { login } from '@madang/contract'
 import { useState } from 'react'
 import { api } from '../client/page.ts'
 import { enter } from './enter.ts'
@@ -40,7 +41,7 @@ export function useGuestJoin() {
     setBusy(true)
     setError(null)
     try {
-      const { data } = await api.call('login.easyJoin', wish)
+      const { data } = await api.call(login.easyJoin, wish)
       enter(data)
       return true
     } catch (cause) {

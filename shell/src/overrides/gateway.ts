@@ -1,3 +1,4 @@
+import { user } from '@madang/contract'
 import { api } from '../client/page.ts'
 import { storage } from '../core/storage.ts'
 import type { Asked } from './ask.ts'
@@ -15,7 +16,7 @@ export class Refused extends Error {
 /** The gateway believes an access token that is still valid; any call renews one that is not. */
 async function headers(): Promise<Record<string, string>> {
   if (!storage.port.token()) return {}
-  await api.call('user.me', {}).catch(() => {})
+  await api.call(user.me, {}).catch(() => {})
   const token = storage.port.token()?.accessToken
   return token ? { authorization: `Bearer ${token}` } : {}
 }

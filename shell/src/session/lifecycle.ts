@@ -1,5 +1,5 @@
 import type { ApiClient } from '@madang/api-client'
-import type { Branding } from '@madang/contract'
+import { type Branding, company as companyCalls, login, user } from '@madang/contract'
 import { homeOfCompany, settle } from '../address/router.ts'
 import { meNow, state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
@@ -55,7 +55,7 @@ export async function signOut(api: Pick<ApiClient, 'call'>, to: string = homeOfC
   settle()
   if (!refresh_token && !rememberToken) return
   try {
-    await api.call('login.logout', { refresh_token, rememberToken }, { timeoutMs: 5000 })
+    await api.call(login.logout, { refresh_token, rememberToken }, { timeoutMs: 5000 })
   } catch {
     // The tokens are gone from this browser; the server's copies end by themselves.
   }
@@ -67,9 +67,9 @@ export async function reloadCompany(api: Pick<ApiClient, 'call'>): Promise<void>
   const signedIn = state.session.get() !== null
   const [branding, me] = await Promise.allSettled([
     company
-      ? api.call('company.branding', { companyId: company.companyId, language: state.language.get() })
+      ? api.call(companyCalls.branding, { companyId: company.companyId, language: state.language.get() })
       : Promise.reject(new Error('no company')),
-    signedIn ? api.call('user.me', {}) : Promise.reject(new Error('signed out')),
+    signedIn ? api.call(user.me, {}) : Promise.reject(new Error('signed out')),
   ])
   if (me.status === 'fulfilled' && state.session.get()) keepMe(me.value.result)
   if (branding.status === 'fulfilled') takeBranding(branding.value.result)

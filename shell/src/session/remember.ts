@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError } from '@madang/api-client'
-import type { SignedIn } from '@madang/contract'
+import { login, type SignedIn } from '@madang/contract'
 import { storage } from '../core/storage.ts'
 
 export type RememberResult =
@@ -23,7 +23,7 @@ export function signInByRemember(api: Pick<ApiClient, 'call'>): Promise<Remember
     const rememberToken = storage.get('rememberToken')
     if (!rememberToken) return { kind: 'none' }
     try {
-      const { data } = await api.call('login.remember', { rememberToken }, { timeoutMs: 10_000 })
+      const { data } = await api.call(login.remember, { rememberToken }, { timeoutMs: 10_000 })
       return { kind: 'signed-in', signedIn: data }
     } catch (error) {
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -1,4 +1,4 @@
-import type { BrandImage as BrandImageName } from '@madang/contract'
+import { type BrandImage as BrandImageName, company } from '@madang/contract'
 import { type ReactNode, useState } from 'react'
 import { api } from '../client/page.ts'
 import { useBranding } from '../core/use-state.ts'
@@ -7,7 +7,7 @@ import { useBranding } from '../core/use-state.ts'
 export function useBrandImage(name: BrandImageName): string | null {
   const branding = useBranding()
   if (!branding?.setting.images.includes(name)) return null
-  return api.url('company.image', { command: name, companyId: branding.company.companyId })
+  return api.url(company.image, { command: name, companyId: branding.company.companyId })
 }
 
 /** The company's image; what stands for it where it is missing or does not load. */

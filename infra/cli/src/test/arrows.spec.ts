@@ -48,6 +48,7 @@ const forbidden: [string, string[]][] = [
       'react-i18next',
       'jotai',
       'zod',
+      '@madang/contract/calls',
       '@madang/contract/schemas',
       '@madang/mf-rooms',
       '@madang/server',
@@ -57,11 +58,21 @@ const forbidden: [string, string[]][] = [
   ],
   [
     'shell/src/core',
-    ['@mui/material', '@madang/mf-rooms', '@madang/contract/schemas', 'zod', '@madang/server'],
+    [
+      '@mui/material',
+      '@madang/mf-rooms',
+      '@madang/contract/calls',
+      '@madang/contract/schemas',
+      'zod',
+      '@madang/server',
+    ],
   ],
   ['shared/domain/src', ['react', '@madang/api-client', 'pg', '@madang/server']],
   ['shared/contract/src', ['@madang/remote-kit', 'fastify']],
-  ['shared/api-client/src', ['@madang/design-system/core', '@madang/remote-kit', 'zod']],
+  [
+    'shared/api-client/src',
+    ['@madang/contract/calls', '@madang/design-system/core', '@madang/remote-kit', 'zod'],
+  ],
   ['shared/design-system/src', ['@madang/api-client', '@madang/remote-kit', 'react-router-dom']],
   ['shared/remote-kit/src', ['@mui/material', '@madang/mf-rooms', '@madang/server']],
   ['infra/server/src', ['react', '@madang/design-system/core', '@madang/gateway', '@madang/remote-kit']],
@@ -83,7 +94,10 @@ const allowed: [string, string[]][] = [
   ],
   ['shared/domain/src', ['@madang/contract']],
   ['shared/remote-kit/src', ['@madang/api-client', '@madang/design-system/core', 'react-router-dom']],
-  ['infra/server/src', ['@madang/contract/schemas', '@madang/domain', 'zod', 'fastify']],
+  [
+    'infra/server/src',
+    ['@madang/contract/calls', '@madang/contract/schemas', '@madang/domain', 'zod', 'fastify'],
+  ],
 ]
 const cases = (list: readonly [string, string[]][]): Case[] =>
   list.flatMap(([folder, specifiers]) => specifiers.map((specifier) => ({ folder, specifier })))

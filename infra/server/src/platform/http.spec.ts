@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
-import { calls } from '@madang/contract'
+import { calls } from '@madang/contract/calls'
 import { sql } from 'drizzle-orm'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 

@@ -1,4 +1,5 @@
-import { type Area, allCalls, type Call, type CallId, calls } from '@madang/contract'
+import type { Area, CallId } from '@madang/contract'
+import { allCalls, calls, type DeclaredCall } from '@madang/contract/calls'
 import { schemas } from '@madang/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldsOf, hasNul, sendFile } from './body.ts'
@@ -32,7 +33,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], de
     if (byId.has(route.id)) throw new Error(`Two handlers answer ${route.id}.`)
     byId.set(route.id, route)
   }
-  const paths = new Map<string, Call<CallId>[]>()
+  const paths = new Map<string, DeclaredCall[]>()
   for (const call of allCalls) {
     const key = `${call.method} ${call.path}`
     paths.set(key, [...(paths.get(key) ?? []), call])
@@ -70,7 +71,7 @@ function claimsOf(request: FastifyRequest, services: Services): AccessClaims {
 }
 
 async function dispatch(
-  group: Call<CallId>[],
+  group: DeclaredCall[],
   byId: ReadonlyMap<CallId, Route>,
   deps: Deps,
   request: FastifyRequest,
@@ -101,7 +102,7 @@ async function dispatch(
 }
 
 /** The call that the command names; a path without commands is one call (API-COMMON-03). */
-function choose(group: Call<CallId>[], fields: Record<string, unknown>): Call<CallId> {
+function choose(group: DeclaredCall[], fields: Record<string, unknown>): DeclaredCall {
   const [first] = group
   if (first && first.command === undefined) return first
   const found = group.find((call) => call.command === fields.command)
@@ -124,7 +125,7 @@ function validate(id: CallId, fields: Record<string, unknown>): unknown {
 }
 
 /** Unknown fields are stripped here: what the contract doesn't name never leaves the server. */
-function checkAnswer(call: Call<CallId>, answer: unknown): unknown {
+function checkAnswer(call: DeclaredCall, answer: unknown): unknown {
   const checked = schemas[call.id].answer.safeParse(answer)
   if (checked.success) return checked.data
   const paths = checked.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`)
@@ -133,7 +134,7 @@ function checkAnswer(call: Call<CallId>, answer: unknown): unknown {
 
 async function runOpen(
   route: Route,
-  call: Call<CallId>,
+  call: DeclaredCall,
   fields: Record<string, unknown>,
   { services, companies }: Deps,
   request: FastifyRequest,
@@ -157,7 +158,7 @@ async function runOpen(
 
 async function runCall(
   route: Route,
-  call: Call<CallId>,
+  call: DeclaredCall,
   fields: Record<string, unknown>,
   { services, companies }: Deps,
   request: FastifyRequest,

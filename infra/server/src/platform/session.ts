@@ -1,4 +1,5 @@
-import { type Area, type Call, type Me, UserStatus, UserType, type Who } from '@madang/contract'
+import { type Area, type Me, UserStatus, UserType, type Who } from '@madang/contract'
+import type { DeclaredCall } from '@madang/contract/calls'
 import { hasPermission, isOperator, isTeacher, todayIn, webAuthOf } from '@madang/domain'
 import type { Companies } from './company.ts'
 import type { CompanyInfo } from './context.ts'
@@ -180,7 +181,7 @@ function identify(company: CompanyInfo, row: SessionRow, claims: AccessClaims): 
  * Whether this person may make this call in this area (API-COMMON-02, A-28). The area header grants nothing: MANAGE
  * needs MANAGE_ACCESS. Type 4 (monitor) is let in only where a call names it: it has no service area (Appendix D.1).
  */
-export function mayCall(call: Call, me: Me, area: Area): boolean {
+export function mayCall(call: DeclaredCall, me: Me, area: Area): boolean {
   const manages = me.guest === null && hasPermission(me.webAuth, 'MANAGE_ACCESS')
   if (area === 'MANAGE' && !manages) return false
   if (call.areas && !call.areas.includes(area)) return false

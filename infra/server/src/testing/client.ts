@@ -1,4 +1,5 @@
-import { type AnswerOf, type Area, type CallId, calls, type RequestOf } from '@madang/contract'
+import type { AnswerOf, Area, CallId, RequestOf } from '@madang/contract'
+import { calls } from '@madang/contract/calls'
 import type { UploadedFile } from '@madang/contract/schemas'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { type Area, allCalls, type Call } from '@madang/contract'
+import type { Area } from '@madang/contract'
+import { allCalls, type DeclaredCall } from '@madang/contract/calls'
 import { sql } from 'drizzle-orm'
 import exceljs from 'exceljs'
 import { NoteKind, note } from '../db/schema/note.ts'
@@ -94,7 +95,7 @@ const requestsWith: Record<string, (ids: Ids) => Record<string, unknown>> = {
 
 /** Who may call what, as Appendix B and D say it: a second opinion, written without the code under test. */
 const managers: readonly Roles[] = ['admin', 'oper', 'open1', 'monitor']
-const allowed: Record<Call['who'][number], (role: Roles, area: Area) => boolean> = {
+const allowed: Record<DeclaredCall['who'][number], (role: Roles, area: Area) => boolean> = {
   open: () => true,
   guest: (role) => role === 'guest',
   any: (role) => role !== 'guest' && role !== 'monitor',
@@ -104,7 +105,7 @@ const allowed: Record<Call['who'][number], (role: Roles, area: Area) => boolean>
   operator: (role, area) => area === 'MANAGE' && ['admin', 'oper', 'open1'].includes(role),
   manager: (role, area) => area === 'MANAGE' && managers.includes(role),
 }
-const mayCall = (call: Call, role: Roles, area: Area): boolean =>
+const mayCall = (call: DeclaredCall, role: Roles, area: Area): boolean =>
   (area === 'SERVICE' || managers.includes(role)) &&
   (call.areas?.includes(area) ?? true) &&
   call.who.some((who) => allowed[who](role, area))

@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { limits } from '@madang/contract'
+import { limits, user } from '@madang/contract'
 import { Alert, Button, PasswordInput, Stack } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { useBranding, useServices } from '@madang/remote-kit'
@@ -21,7 +21,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
 
   const save = useMutation({
     mutationFn: () =>
-      api.call('user.modPassword', { oldPassword: form.oldPassword, newPassword: form.newPassword }),
+      api.call(user.modPassword, { oldPassword: form.oldPassword, newPassword: form.newPassword }),
     onSuccess: () => {
       toast(t('password.done'), 'success')
       onClose()

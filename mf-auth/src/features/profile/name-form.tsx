@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { limits, type Me } from '@madang/contract'
+import { limits, type Me, user } from '@madang/contract'
 import { Button, Stack, TextInput } from '@madang/design-system/core'
 import { useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
@@ -18,7 +18,7 @@ export function NameForm({ me, onDone }: { me: Me; onDone: () => void }) {
   useEffect(() => (dirty ? holdUnsaved() : undefined), [dirty, holdUnsaved])
 
   const save = useMutation({
-    mutationFn: () => api.call('user.modName', { userIdx: me.userIdx, userName: clean }),
+    mutationFn: () => api.call(user.modName, { userIdx: me.userIdx, userName: clean }),
     onSuccess: async () => {
       await refreshMe()
       toast(t('profile.nameSaved'), 'success')

@@ -1,4 +1,5 @@
 import { ApiError } from '@madang/api-client'
+import { user as userCalls } from '@madang/contract'
 import { Typography } from '@madang/design-system/core'
 import { ErrorState, LoadingState } from '@madang/design-system/feedback'
 import { DescriptionList, Section } from '@madang/design-system/layout'
@@ -15,7 +16,7 @@ const words: Record<string, string> = {
 /** Somebody else's profile, for those who may see it (AUTH-71, AUTH-72). */
 export function OtherProfile({ userIdx }: { userIdx: number }) {
   const t = useT()
-  const { data, error, refetch } = useQuery(callQuery('user.get', { userIdx }))
+  const { data, error, refetch } = useQuery(callQuery(userCalls.get, { userIdx }))
   const user = data?.result
   const photo = useUserPhoto(userIdx, user?.fileIdx ?? null)
   if (error) {

@@ -1,4 +1,4 @@
-import { limits, type Me } from '@madang/contract'
+import { limits, type Me, user } from '@madang/contract'
 import { Alert, Box, Button, Stack, Typography } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { useServices } from '@madang/remote-kit'
@@ -63,7 +63,7 @@ export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose
     mutationFn: async () => {
       if (!image) throw new Error('no picture')
       const picture = new File([await toPng(image, crop)], 'photo.png', { type: 'image/png' })
-      return api.upload('user.modPhoto', { userIdx: me.userIdx, uploadFile: [picture] })
+      return api.upload(user.modPhoto, { userIdx: me.userIdx, uploadFile: [picture] })
     },
     onSuccess: async () => {
       await refreshMe()

@@ -1,4 +1,4 @@
-import type { Me } from '@madang/contract'
+import { type Me, user } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { UserAvatar } from '@madang/design-system/ui'
 import { useServices, useUserPhoto } from '@madang/remote-kit'
@@ -18,7 +18,7 @@ export function PhotoField({ me }: { me: Me }) {
   const [file, setFile] = useState<File>()
 
   const remove = useMutation({
-    mutationFn: () => api.call('user.removePhoto', { userIdx: me.userIdx }),
+    mutationFn: () => api.call(user.removePhoto, { userIdx: me.userIdx }),
     onSuccess: async () => {
       await refreshMe()
       toast(t('profile.photoRemoved'), 'success')

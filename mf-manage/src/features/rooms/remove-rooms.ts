@@ -1,7 +1,8 @@
 import { codeOf } from '@madang/api-client'
+import { room } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useQueryClient } from '@madang/remote-kit/query'
+import { callKey, useQueryClient } from '@madang/remote-kit/query'
 
 const words: Record<string, string> = { 'WB-403-105': 'rooms.noPermission', 'WB-400-304': 'rooms.running' }
 
@@ -24,7 +25,7 @@ export function useRemoveRooms(): (roomCodes: string[]) => Promise<boolean> {
     if (!sure) return false
     const failures: unknown[] = []
     for (const roomCode of roomCodes) {
-      await api.call('room.remove', { roomCode }).catch((error) => failures.push(error))
+      await api.call(room.remove, { roomCode }).catch((error) => failures.push(error))
     }
     const done = roomCodes.length - failures.length
     if (done > 0) toast(t('rooms.removed', { count: done }), 'success')
@@ -34,7 +35,7 @@ export function useRemoveRooms(): (roomCodes: string[]) => Promise<boolean> {
       if (word) toast(`${t('rooms.someLeft', { count: failures.length })} ${t(word)}`, 'warning')
       else showError(first)
     }
-    await queryClient.invalidateQueries({ queryKey: ['room.list'] })
+    await queryClient.invalidateQueries({ queryKey: callKey(room.list) })
     return done > 0
   }
 }

@@ -1,7 +1,7 @@
-import type { MessageType } from '@madang/contract'
+import { type MessageType, message } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useQueryClient } from '@madang/remote-kit/query'
+import { callKey, useQueryClient } from '@madang/remote-kit/query'
 
 /** Asks, deletes the own copies and says so (MSG-14, MSG-15). Resolves true when they are gone. */
 export function useRemove(messageType: MessageType): (messageIdxList: number[]) => Promise<boolean> {
@@ -22,14 +22,14 @@ export function useRemove(messageType: MessageType): (messageIdxList: number[]) 
     })
     if (!sure) return false
     try {
-      await api.call('message.remove', { messageIdxList, messageType })
+      await api.call(message.remove, { messageIdxList, messageType })
     } catch (error) {
       showError(error)
       return false
     }
     toast(t('list.removed', { count }), 'success')
     refreshNewMessages()
-    await queryClient.invalidateQueries({ queryKey: ['message.list'] })
+    await queryClient.invalidateQueries({ queryKey: callKey(message.list) })
     return true
   }
 }

@@ -1,10 +1,10 @@
-import { type FileItem, limits } from '@madang/contract'
+import { type FileItem, limits, message } from '@madang/contract'
 import { Stack, TextInput } from '@madang/design-system/core'
 import { FormDialog } from '@madang/design-system/feedback'
 import { FileDrop, type PickOption, TextArea, UserPicker } from '@madang/design-system/forms'
 import { useMe, useServices, useUnsaved } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useQueryClient } from '@madang/remote-kit/query'
+import { callKey, useQueryClient } from '@madang/remote-kit/query'
 import { useState } from 'react'
 import { canSend, toHtml } from './letter.rules.ts'
 import { useReceivers } from './receivers.ts'
@@ -41,7 +41,7 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
       .map((file) => file.fileIdx)
     try {
       await api.upload(
-        'message.send',
+        message.send,
         {
           message: {
             title: title.trim(),
@@ -61,7 +61,7 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
       throw error
     }
     toast(t('compose.sent', { count: receivers.length }), 'success')
-    await queryClient.invalidateQueries({ queryKey: ['message.list'] })
+    await queryClient.invalidateQueries({ queryKey: callKey(message.list) })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type User, UserStatus, UserType } from '@madang/contract'
+import { type User, UserStatus, UserType, user } from '@madang/contract'
 import type { PickOption } from '@madang/design-system/forms'
 import type { T } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
@@ -26,7 +26,7 @@ export const toOption = (user: User, t: T): PickOption => {
 export function useReceivers(t: T, myIdx: number) {
   const [keyword, setKeyword] = useState('')
   const query = useQuery({
-    ...callQuery('user.list', {
+    ...callQuery(user.list, {
       page: 1,
       size: 1000,
       order: 'userName,asc',

@@ -1,4 +1,4 @@
-import type { FileItem } from '@madang/contract'
+import { type FileItem, file as fileCalls } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { formatBytes } from '@madang/design-system/forms'
 import { AttachFileIcon } from '@madang/design-system/icons'
@@ -24,7 +24,7 @@ export function Attachments({ files }: { files: readonly FileItem[] }) {
   const download = async (file: FileItem) => {
     setBusy(file.fileIdx)
     try {
-      const { blob, fileName } = await api.download('file.download', {
+      const { blob, fileName } = await api.download(fileCalls.download, {
         fileType: 'MESSAGE',
         searchIdx: file.fileIdx,
       })

@@ -1,5 +1,5 @@
 import { codeOf } from '@madang/api-client'
-import { type LogMeetUser, SearchType, UserType } from '@madang/contract'
+import { type LogMeetUser, logMeet, SearchType, UserType } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { Section } from '@madang/design-system/layout'
@@ -17,7 +17,7 @@ export function AttendanceTable({ meetCode, roomCode }: { meetCode: string; room
   const language = useLanguage()
   const student = me.userTypeCd === UserType.STUDENT
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('logMeet.users', {
+    ...callQuery(logMeet.users, {
       meetCode,
       roomCode,
       paging: false,

@@ -1,3 +1,4 @@
+import { meet } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { ChevronDownIcon } from '@madang/design-system/icons'
 import { Accordion, AccordionDetails, AccordionSummary } from '@madang/design-system/ui'
@@ -8,7 +9,7 @@ import { callQuery, useQuery } from '@madang/remote-kit/query'
 /** What was written in the class. Nothing where nothing was written, or where the person may not read it. */
 export function ClassChat({ meetCode }: { meetCode: string }) {
   const t = useT()
-  const { data } = useQuery({ ...callQuery('meet.chat', { meetCode }), retry: false, throwOnError: false })
+  const { data } = useQuery({ ...callQuery(meet.chat, { meetCode }), retry: false, throwOnError: false })
   const lines = data?.resultList ?? []
   if (lines.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { codeOf } from '@madang/api-client'
-import type { LogMeet } from '@madang/contract'
+import { type LogMeet, logMeet as logMeetCalls } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { DetailSkeleton, Dialog, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList } from '@madang/design-system/layout'
@@ -13,7 +13,7 @@ import { ClassChat } from './class-chat.tsx'
 export function ResultDialog({ meetCode, onClose }: { meetCode: string; onClose(): void }) {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery('logMeet.get', { meetCode, withTemplate: true }),
+    ...callQuery(logMeetCalls.get, { meetCode, withTemplate: true }),
     throwOnError: false,
   })
   const logMeet = data?.result

@@ -1,4 +1,4 @@
-import { limits } from '@madang/contract'
+import { limits, logMeet } from '@madang/contract'
 import { Alert, Stack, Typography } from '@madang/design-system/core'
 import { FormDialog } from '@madang/design-system/feedback'
 import { LinearProgress, RadioField } from '@madang/design-system/ui'
@@ -36,7 +36,7 @@ export function ExportDialog({ filter, selected, total, onClose }: ExportDialogP
         language,
         ...(selected.length > 0 ? { excelRoomMeet: [...selected] } : {}),
       }
-      const file = await api.download(sheet === 'join' ? 'logMeet.excelJoin' : 'logMeet.excelScore', request)
+      const file = await api.download(sheet === 'join' ? logMeet.excelJoin : logMeet.excelScore, request)
       saveFile(file.blob, file.fileName ?? t(`results.export.file.${sheet}`))
       toast(t('results.export.done'), 'success')
     } catch (error) {

@@ -1,4 +1,4 @@
-import { defaultRangeDays, defaultSize, SearchType } from '@madang/contract'
+import { defaultRangeDays, defaultSize, logMeet, SearchType } from '@madang/contract'
 import { lastDays } from '@madang/design-system/dates'
 import { usePagedSearch } from '@madang/design-system/table'
 import { todayIn } from '@madang/domain'
@@ -27,7 +27,7 @@ export function useResultSearch() {
   const { start, end, keyword, title, leader, page, size } = search.values
   const filter: ResultFilter = { start, end, keyword, title, leader }
   const list = useQuery({
-    ...callQuery('logMeet.list', {
+    ...callQuery(logMeet.list, {
       ...filterRequest(filter),
       searchType: SearchType.CLASS_RESULT_MINE,
       page,

@@ -1,4 +1,4 @@
-import { limits, type User, UserStatus, UserType } from '@madang/contract'
+import { limits, type User, UserStatus, UserType, user } from '@madang/contract'
 import { type PickOption, UserPicker } from '@madang/design-system/forms'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
@@ -24,7 +24,7 @@ export function PeopleField({ label, kind, single, selected, onChange }: PeopleF
   const t = useT()
   const [keyword, setKeyword] = useState('')
   const { data, isFetching } = useQuery({
-    ...callQuery('user.list', {
+    ...callQuery(user.list, {
       page: 1,
       size: limits.unpaged,
       userTypeCd: types[kind],

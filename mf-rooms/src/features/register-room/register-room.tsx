@@ -1,4 +1,4 @@
-import { limits } from '@madang/contract'
+import { limits, room } from '@madang/contract'
 import { Alert, CheckboxField, Stack, TextInput } from '@madang/design-system/core'
 import { DateRangePicker } from '@madang/design-system/dates'
 import { FormDialog } from '@madang/design-system/feedback'
@@ -49,7 +49,7 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
   useUnsaved(dirty)
 
   const templates = useQuery({
-    ...callQuery('room.templates', { roomCategoryCd: 'RESERVED' }),
+    ...callQuery(room.templates, { roomCategoryCd: 'RESERVED' }),
     throwOnError: false,
   })
   const kinds = templates.data?.resultList ?? []
@@ -60,7 +60,7 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
 
   const submit = async () => {
     try {
-      const { result } = await api.call('room.add', addRequest(whole))
+      const { result } = await api.call(room.add, addRequest(whole))
       keepPeriod({ start: form.start, end: form.end })
       toast(t('register.done'), 'success')
       void refresh()

@@ -1,5 +1,5 @@
 import { codeOf } from '@madang/api-client'
-import type { Room } from '@madang/contract'
+import { meet, type Room } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { CardsSkeleton, EmptyState, ErrorState } from '@madang/design-system/feedback'
 import { MeetIcon } from '@madang/design-system/icons'
@@ -25,7 +25,7 @@ export function RoomGrid({ actions, onEnter }: { actions: ReactNode; onEnter(doo
   const open = async (room: Room) => {
     setOpening(room.roomCode)
     try {
-      const { result } = await api.call('meet.open', { roomCode: room.roomCode, joinType: 1 })
+      const { result } = await api.call(meet.open, { roomCode: room.roomCode, joinType: 1 })
       onEnter({ meetCode: result.meetCode, meetTitle: result.meetTitle })
     } catch (failure) {
       showError(failure)

@@ -1,5 +1,5 @@
 import { type ApiClient, codeOf } from '@madang/api-client'
-import { type Room, timings } from '@madang/contract'
+import { meet, type Room, room as roomCalls, timings } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useEffect, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ export function useDeleteRoom() {
     setDeleting(roomCode)
     try {
       const gone = meet.exist && (await closeWithRoom(services.api, roomCode, meet.meetCode))
-      if (!gone) await services.api.call('room.remove', { roomCode })
+      if (!gone) await services.api.call(roomCalls.remove, { roomCode })
       services.toast(t('rooms.delete.done'), 'success')
     } catch (error) {
       services.showError(error, { 'WB-403-105': { text: t('rooms.delete.forbidden') } })
@@ -44,7 +44,7 @@ export function useDeleteRoom() {
  */
 async function closeWithRoom(api: ApiClient, roomCode: string, meetCode: string): Promise<boolean> {
   try {
-    await api.call('meet.close', { roomCode, meetCode, remove: true })
+    await api.call(meet.close, { roomCode, meetCode, remove: true })
     return true
   } catch (error) {
     const code = codeOf(error)

@@ -1,12 +1,12 @@
-import { defaultSize, type Room, SearchType } from '@madang/contract'
+import { defaultSize, type Room, room, SearchType } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
+import { callKey, useInfiniteQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { useCallback } from 'react'
 
 /** Cards of others change by themselves: somebody opens, joins, leaves. Milliseconds, while the page is in sight. */
 const refreshEvery = 15_000
-const regular = ['room.list', 'regular'] as const
-const instant = ['room.list', 'instant'] as const
+const regular = callKey(room.list, 'regular')
+const instant = callKey(room.list, 'instant')
 
 /** The person's regular rooms, 30 at a time (ROOMS-02, A-57). */
 export function useRooms() {
@@ -16,7 +16,7 @@ export function useRooms() {
     queryFn: async ({ pageParam, signal }) =>
       (
         await api.call(
-          'room.list',
+          room.list,
           {
             searchType: SearchType.ROOM_MINE,
             roomCategoryCdList: ['RESERVED'],
@@ -45,7 +45,7 @@ export function useRunningInstantClasses(): Room[] {
     queryFn: async ({ signal }) =>
       (
         await api.call(
-          'room.list',
+          room.list,
           { searchType: SearchType.ROOM_MINE, roomCategoryCdList: ['INSTANT'], page: 1, size: 10 },
           { signal },
         )
@@ -59,5 +59,5 @@ export function useRunningInstantClasses(): Room[] {
 /** Reads both lists again. */
 export function useRefreshRooms() {
   const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: ['room.list'] }), [client])
+  return useCallback(() => client.invalidateQueries({ queryKey: callKey(room.list) }), [client])
 }

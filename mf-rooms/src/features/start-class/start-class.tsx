@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { limits, type Meet } from '@madang/contract'
+import { limits, type Meet, meet } from '@madang/contract'
 import { Stack, TextInput } from '@madang/design-system/core'
 import { FormDialog } from '@madang/design-system/feedback'
 import { NumberInput } from '@madang/design-system/forms'
@@ -45,7 +45,7 @@ function StartForm({ onStarted, onClose }: { onStarted(meet: Meet): void; onClos
 
   const submit = async () => {
     try {
-      const { result } = await api.call('meet.open', openRequest(form))
+      const { result } = await api.call(meet.open, openRequest(form))
       started.current = result
       void refresh()
     } catch (error) {

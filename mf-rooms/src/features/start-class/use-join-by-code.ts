@@ -1,4 +1,5 @@
 import { ApiError } from '@madang/api-client'
+import { room } from '@madang/contract'
 import { parseInviteCode } from '@madang/domain'
 import { useBranding, useServices } from '@madang/remote-kit'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function useJoinByCode(onEnter: (door: ClassDoor) => void) {
     setBusy(true)
     setProblem(null)
     try {
-      const { result } = await api.call('room.joinInfo', { inviteCode, companyCode: company.companyCode })
+      const { result } = await api.call(room.joinInfo, { inviteCode, companyCode: company.companyCode })
       onEnter({ meetCode: result.meetCode, meetTitle: result.meetTitle, inviteCode })
     } catch (error) {
       const known = error instanceof ApiError ? problems[error.code] : undefined

@@ -1,3 +1,4 @@
+import { meet as meetCalls } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { useIsPhone } from '@madang/design-system/theme'
 import { Badge, Tab, Tabs } from '@madang/design-system/ui'
@@ -40,7 +41,7 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
     if (!sure) return
     try {
       // the server hangs up on everybody, this page included: that is what shows the end
-      await api.call('meet.close', { roomCode: meet.roomCode, meetCode: meet.meetCode, remove: false })
+      await api.call(meetCalls.close, { roomCode: meet.roomCode, meetCode: meet.meetCode, remove: false })
     } catch (error) {
       showError(error)
     }

@@ -1,3 +1,4 @@
+import { meet, room } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClassEntry } from './class-entry.ts'
@@ -21,7 +22,7 @@ export function useClassSession(entry: ClassEntry): { view: ClassView; session: 
       createClassSession({
         async join(roomPassword, signal) {
           const { result } = await api.call(
-            'meet.join',
+            meet.join,
             {
               roomCode,
               meetCode,
@@ -33,12 +34,12 @@ export function useClassSession(entry: ClassEntry): { view: ClassView; session: 
           )
           // ROOMS-37; whoever is inside stays inside, whatever becomes of the list of attendees
           if (inviteCode !== null && followUpFor !== null && result.meet.roomCategoryCd === 'RESERVED') {
-            api.call('room.followUp', { roomCode, userIdx: followUpFor, inviteCode }).catch(report)
+            api.call(room.followUp, { roomCode, userIdx: followUpFor, inviteCode }).catch(report)
           }
           return result
         },
-        ticket: async (signal) => (await api.call('meet.ticket', { meetCode }, { signal })).result,
-        quit: () => void api.call('meet.quit', { meetCode }).catch(() => undefined),
+        ticket: async (signal) => (await api.call(meet.ticket, { meetCode }, { signal })).result,
+        quit: () => void api.call(meet.quit, { meetCode }).catch(() => undefined),
         openLine,
         now: () => performance.now(),
         random: Math.random,

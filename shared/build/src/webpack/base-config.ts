@@ -75,11 +75,6 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
     module: {
       rules: [
         {
-          test: /[\\/]contract[\\/](src|dist)[\\/]calls\.(ts|js)$/,
-          enforce: 'pre',
-          loader: join(here, `light-calls-loader${ownExtension}`),
-        },
-        {
           test: /\.tsx?$/,
           use: [
             {

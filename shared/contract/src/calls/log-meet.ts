@@ -1,60 +1,38 @@
-import { defineCalls } from '../call.ts'
-
 /** Class results (requirements B.4). */
-export const logMeetCalls = defineCalls({
-  'logMeet.list': {
-    ref: 'B-084',
-    summary: 'Past classes, newest first',
-    path: '/api/logMeet',
-    command: 'LIST',
-    answer: 'resultPage',
-    who: ['any'],
-  },
-  'logMeet.get': {
-    ref: 'B-085',
-    summary: 'One past class',
-    path: '/api/logMeet',
-    command: 'VIEW',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-400-025', 'WB-403-112'],
-  },
-  'logMeet.users': {
-    ref: 'B-086',
-    summary: 'Attendance of a past class; a student gets the own row only',
-    path: '/api/logMeet/user',
-    command: 'LIST',
-    answer: 'resultList',
-    who: ['any'],
-    errors: ['WB-400-025'],
-  },
-  'logMeet.userJoin': {
-    ref: 'B-087',
-    summary: 'Joins and quits of one person in one class',
-    path: '/api/logMeet/userJoin',
-    command: 'LIST',
-    answer: 'resultList',
-    who: ['any'],
-    errors: ['WB-400-025'],
-  },
-  'logMeet.excelJoin': {
-    ref: 'B-088',
-    summary: 'Attendance sheet as .xlsx',
-    path: '/api/logMeet/excel',
-    command: 'USER_JOIN',
-    answer: 'file',
-    who: ['teacher'],
-    errors: ['WB-400-223'],
-    ratePerMinute: 30,
-  },
-  'logMeet.excelScore': {
-    ref: 'B-089',
-    summary: 'Score history as .xlsx',
-    path: '/api/logMeet/excel',
-    command: 'USER_SCORE',
-    answer: 'file',
-    who: ['teacher'],
-    errors: ['WB-400-223', 'WB-403-101'],
-    ratePerMinute: 30,
-  },
+import { call } from '../call.ts'
+
+export const list = /* @__PURE__ */ call('logMeet.list', {
+  path: '/api/logMeet',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const get = /* @__PURE__ */ call('logMeet.get', {
+  path: '/api/logMeet',
+  command: 'VIEW',
+  answer: 'result',
+})
+
+export const users = /* @__PURE__ */ call('logMeet.users', {
+  path: '/api/logMeet/user',
+  command: 'LIST',
+  answer: 'resultList',
+})
+
+export const userJoin = /* @__PURE__ */ call('logMeet.userJoin', {
+  path: '/api/logMeet/userJoin',
+  command: 'LIST',
+  answer: 'resultList',
+})
+
+export const excelJoin = /* @__PURE__ */ call('logMeet.excelJoin', {
+  path: '/api/logMeet/excel',
+  command: 'USER_JOIN',
+  answer: 'file',
+})
+
+export const excelScore = /* @__PURE__ */ call('logMeet.excelScore', {
+  path: '/api/logMeet/excel',
+  command: 'USER_SCORE',
+  answer: 'file',
 })

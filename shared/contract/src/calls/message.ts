@@ -1,60 +1,35 @@
-import { defineCalls } from '../call.ts'
+/** Messages (requirements B.7), as far as screens exist. */
+import { call } from '../call.ts'
 
-/** Messages, pop-up notices and their files (requirements B.7), as far as screens exist. */
-export const messageCalls = defineCalls({
-  'message.list': {
-    ref: 'B-132',
-    summary: 'Inbox or outbox',
-    path: '/api/message',
-    command: 'LIST',
-    answer: 'resultPage',
-    who: ['any'],
-  },
-  'message.get': {
-    ref: 'B-133',
-    summary: 'One message; a received one becomes read',
-    path: '/api/message',
-    command: 'VIEW',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-404-105'],
-  },
-  'message.send': {
-    ref: 'B-134',
-    summary: 'Send to receivers of the company, at most 3 attachments',
-    method: 'POST',
-    encoding: 'multipart',
-    path: '/api/message',
-    command: 'SEND',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403'],
-    ratePerMinute: 30,
-  },
-  'message.remove': {
-    ref: 'B-135',
-    summary: 'Delete the own copies',
-    method: 'POST',
-    path: '/api/message',
-    command: 'DEL',
-    answer: 'result',
-    who: ['any'],
-  },
-  'message.checkNew': {
-    ref: 'B-136',
-    summary: 'Number of unread received messages',
-    path: '/api/message',
-    command: 'CHECK_NEW',
-    answer: 'result',
-    who: ['any'],
-  },
-  'file.download': {
-    ref: 'B-143',
-    summary: 'A file of something that the caller may see',
-    path: '/api/file',
-    command: 'DOWNLOAD',
-    answer: 'file',
-    who: ['any'],
-    errors: ['WB-404-102', 'WB-400-501'],
-  },
+export const list = /* @__PURE__ */ call('message.list', {
+  path: '/api/message',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const get = /* @__PURE__ */ call('message.get', {
+  path: '/api/message',
+  command: 'VIEW',
+  answer: 'result',
+})
+
+export const send = /* @__PURE__ */ call('message.send', {
+  method: 'POST',
+  encoding: 'multipart',
+  path: '/api/message',
+  command: 'SEND',
+  answer: 'result',
+})
+
+export const remove = /* @__PURE__ */ call('message.remove', {
+  method: 'POST',
+  path: '/api/message',
+  command: 'DEL',
+  answer: 'result',
+})
+
+export const checkNew = /* @__PURE__ */ call('message.checkNew', {
+  path: '/api/message',
+  command: 'CHECK_NEW',
+  answer: 'result',
 })

@@ -1,155 +1,54 @@
-import { defineCalls } from '../call.ts'
+/** Rooms (requirements B.3). */
+import { call } from '../call.ts'
 
-/** Rooms and running classes (requirements B.3). */
-export const roomCalls = defineCalls({
-  'room.list': {
-    ref: 'B-062',
-    summary: 'Rooms with their running class',
-    path: '/api/room',
-    command: 'LIST',
-    answer: 'resultPage',
-    who: ['any'],
-  },
-  'room.get': {
-    ref: 'B-063',
-    summary: 'One room',
-    path: '/api/room',
-    command: 'VIEW',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-404-104'],
-  },
-  'room.add': {
-    ref: 'B-064',
-    summary: 'Register a regular room',
-    method: 'POST',
-    path: '/api/room',
-    command: 'ADD',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-403-101', 'WB-400-221'],
-  },
-  'room.remove': {
-    ref: 'B-066',
-    summary: 'Delete a room; with class results it is closed instead (A-54)',
-    method: 'POST',
-    path: '/api/room',
-    command: 'DEL',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-403-105', 'WB-404-104', 'WB-400-304'],
-  },
-  'room.followUp': {
-    ref: 'B-068',
-    summary: 'Register the person who joined by code with the reserved room',
-    method: 'POST',
-    path: '/api/room',
-    command: 'FOLLOW_UP',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-400-220'],
-  },
-  'room.users': {
-    ref: 'B-069',
-    summary: 'Attendees of a room',
-    path: '/api/room/user',
-    command: 'LIST',
-    answer: 'resultList',
-    who: ['any'],
-    errors: ['WB-404-104'],
-  },
-  'room.templates': {
-    ref: 'B-072',
-    summary: 'Class types by room category',
-    path: '/api/template',
-    command: 'LIST',
-    answer: 'resultList',
-    who: ['any'],
-  },
-  'meet.list': {
-    ref: 'B-077',
-    summary: 'Running classes of the company',
-    path: '/api/meet',
-    command: 'LIST',
-    answer: 'resultPage',
-    who: ['operator', 'monitor'],
-    areas: ['MANAGE'],
-  },
-  'meet.get': {
-    ref: 'B-078',
-    summary: 'One running class',
-    path: '/api/meet',
-    command: 'VIEW',
-    answer: 'result',
-    who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025'],
-  },
-  'meet.users': {
-    ref: 'B-079',
-    summary: 'Who is or was in a running class',
-    path: '/api/meet/user',
-    command: 'LIST',
-    answer: 'resultList',
-    who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105'],
-  },
-  'meet.open': {
-    ref: 'B-081',
-    summary: 'Open a reserved room or start an instant class',
-    method: 'POST',
-    path: '/api/meet',
-    command: 'OPEN',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-403-105', 'WB-400-222', 'WB-400-221', 'WB-403-101'],
-  },
-  'meet.join': {
-    ref: 'B-082',
-    summary: 'Join a running class; opens the attendance interval',
-    method: 'POST',
-    path: '/api/meet',
-    command: 'JOIN',
-    answer: 'result',
-    who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025', 'WB-403-204'],
-  },
-  'meet.quit': {
-    ref: 'B-083',
-    summary: 'Leave a running class; closes the attendance interval',
-    method: 'POST',
-    path: '/api/meet',
-    command: 'QUIT',
-    answer: 'result',
-    who: ['any', 'guest', 'monitor'],
-    errors: ['WB-400-025'],
-  },
-  'meet.close': {
-    ref: 'B-080',
-    summary: 'Close a running class for everyone',
-    method: 'POST',
-    path: '/api/meet',
-    command: 'CLOSE',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-403-105', 'WB-403-112'],
-  },
-  'meet.chat': {
-    ref: 'B-152',
-    summary: 'Chat of a running class, oldest first (proposed)',
-    path: '/api/meet/chat',
-    command: 'LIST',
-    answer: 'resultList',
-    who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-400-025'],
-  },
-  'meet.ticket': {
-    ref: 'B-153',
-    summary: 'A one-time ticket for the realtime socket, valid 30 s (proposed)',
-    method: 'POST',
-    path: '/api/meet',
-    command: 'TICKET',
-    answer: 'result',
-    who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-400-025'],
-  },
+export const joinInfo = /* @__PURE__ */ call('room.joinInfo', {
+  method: 'POST',
+  path: '/open/room',
+  command: 'JOIN_INFO',
+  answer: 'result',
+})
+
+export const list = /* @__PURE__ */ call('room.list', {
+  path: '/api/room',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const get = /* @__PURE__ */ call('room.get', {
+  path: '/api/room',
+  command: 'VIEW',
+  answer: 'result',
+})
+
+export const add = /* @__PURE__ */ call('room.add', {
+  method: 'POST',
+  path: '/api/room',
+  command: 'ADD',
+  answer: 'result',
+})
+
+export const remove = /* @__PURE__ */ call('room.remove', {
+  method: 'POST',
+  path: '/api/room',
+  command: 'DEL',
+  answer: 'result',
+})
+
+export const followUp = /* @__PURE__ */ call('room.followUp', {
+  method: 'POST',
+  path: '/api/room',
+  command: 'FOLLOW_UP',
+  answer: 'result',
+})
+
+export const users = /* @__PURE__ */ call('room.users', {
+  path: '/api/room/user',
+  command: 'LIST',
+  answer: 'resultList',
+})
+
+export const templates = /* @__PURE__ */ call('room.templates', {
+  path: '/api/template',
+  command: 'LIST',
+  answer: 'resultList',
 })

@@ -1,94 +1,62 @@
-import { defineCalls } from '../call.ts'
-
 /** Users (requirements B.2), as far as screens exist. */
-export const userCalls = defineCalls({
-  'user.list': {
-    ref: 'B-033',
-    summary:
-      'Users by name or id; without the right to administer users only active people with name, id and type',
-    path: '/api/user',
-    command: 'LIST',
-    answer: 'resultPage',
-    who: ['any'],
-    errors: ['WB-403-102'],
-  },
-  'user.get': {
-    ref: 'B-034',
-    summary: 'One user',
-    path: '/api/user',
-    command: 'VIEW',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-403-102', 'WB-404-103'],
-  },
-  'user.me': {
-    ref: 'B-035',
-    summary: 'The signed-in user with webAuth',
-    path: '/api/user',
-    command: 'ME',
-    answer: 'result',
-    who: ['any', 'guest', 'monitor'],
-  },
-  'user.modName': {
-    ref: 'B-038',
-    summary: 'Change the own name',
-    method: 'POST',
-    path: '/api/user',
-    command: 'MOD_NAME',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-403-102', 'WB-400-231'],
-  },
-  'user.modPassword': {
-    ref: 'B-040',
-    summary: 'Change the own password',
-    method: 'POST',
-    path: '/api/user',
-    command: 'MOD_PWD',
-    answer: 'result',
-    who: ['any', 'monitor'],
-    errors: ['WB-403-203', 'WB-403-102', 'WB-400-230'],
-    ratePerMinute: 20,
-  },
-  'user.unlock': {
-    ref: 'B-043',
-    summary: 'Clear the lock of accounts',
-    method: 'POST',
-    path: '/api/user',
-    command: 'UNLOCK',
-    answer: 'result',
-    who: ['operator'],
-    areas: ['MANAGE'],
-    errors: ['WB-403-102'],
-  },
-  'user.photo': {
-    ref: 'B-051',
-    summary: "A user's photo",
-    path: '/api/user/profile',
-    command: 'DOWNLOAD_FILE',
-    answer: 'file',
-    who: ['any', 'guest'],
-    errors: ['WB-404-102'],
-  },
-  'user.modPhoto': {
-    ref: 'B-049',
-    summary: 'Set a photo',
-    method: 'POST',
-    encoding: 'multipart',
-    path: '/api/user/profile',
-    command: 'MODIFY',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-403-102'],
-  },
-  'user.removePhoto': {
-    ref: 'B-050',
-    summary: 'Reset the photo to none',
-    method: 'POST',
-    path: '/api/user/profile',
-    command: 'REMOVE',
-    answer: 'result',
-    who: ['any'],
-    errors: ['WB-403-102'],
-  },
+import { call } from '../call.ts'
+
+export const list = /* @__PURE__ */ call('user.list', {
+  path: '/api/user',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const get = /* @__PURE__ */ call('user.get', {
+  path: '/api/user',
+  command: 'VIEW',
+  answer: 'result',
+})
+
+export const me = /* @__PURE__ */ call('user.me', {
+  path: '/api/user',
+  command: 'ME',
+  answer: 'result',
+})
+
+export const modName = /* @__PURE__ */ call('user.modName', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOD_NAME',
+  answer: 'result',
+})
+
+export const modPassword = /* @__PURE__ */ call('user.modPassword', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOD_PWD',
+  answer: 'result',
+})
+
+export const unlock = /* @__PURE__ */ call('user.unlock', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'UNLOCK',
+  answer: 'result',
+})
+
+export const photo = /* @__PURE__ */ call('user.photo', {
+  path: '/api/user/profile',
+  command: 'DOWNLOAD_FILE',
+  answer: 'file',
+})
+
+export const modPhoto = /* @__PURE__ */ call('user.modPhoto', {
+  method: 'POST',
+  encoding: 'multipart',
+  path: '/api/user/profile',
+  command: 'MODIFY',
+  answer: 'result',
+})
+
+export const removePhoto = /* @__PURE__ */ call('user.removePhoto', {
+  method: 'POST',
+  path: '/api/user/profile',
+  command: 'REMOVE',
+  answer: 'result',
 })

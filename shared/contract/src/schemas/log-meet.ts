@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallRules } from '../rules.ts'
 import {
   bool,
   date,
@@ -66,6 +67,9 @@ const excel = z.object({
 
 export const logMeetSchemas = {
   'logMeet.list': {
+    ref: 'B-084',
+    summary: 'Past classes, newest first',
+    who: ['any'],
     request: z.object({
       ...paging,
       ...range,
@@ -78,10 +82,18 @@ export const logMeetSchemas = {
     answer: resultPage(logMeet),
   },
   'logMeet.get': {
+    ref: 'B-085',
+    summary: 'One past class',
+    who: ['any'],
+    errors: ['WB-400-025', 'WB-403-112'],
     request: z.object({ roomCode: roomCode.optional(), meetCode, withTemplate: bool.default(false) }),
     answer: result(logMeet),
   },
   'logMeet.users': {
+    ref: 'B-086',
+    summary: 'Attendance of a past class; a student gets the own row only',
+    who: ['any'],
+    errors: ['WB-400-025'],
     request: z.object({
       roomCode: roomCode.optional(),
       meetCode,
@@ -91,7 +103,30 @@ export const logMeetSchemas = {
     }),
     answer: resultList(logMeetUser),
   },
-  'logMeet.userJoin': { request: z.object({ meetCode, userIdx: int }), answer: resultList(joinInterval) },
-  'logMeet.excelJoin': { request: excel, answer: file },
-  'logMeet.excelScore': { request: excel, answer: file },
-} as const
+  'logMeet.userJoin': {
+    ref: 'B-087',
+    summary: 'Joins and quits of one person in one class',
+    who: ['any'],
+    errors: ['WB-400-025'],
+    request: z.object({ meetCode, userIdx: int }),
+    answer: resultList(joinInterval),
+  },
+  'logMeet.excelJoin': {
+    ref: 'B-088',
+    summary: 'Attendance sheet as .xlsx',
+    who: ['teacher'],
+    errors: ['WB-400-223'],
+    ratePerMinute: 30,
+    request: excel,
+    answer: file,
+  },
+  'logMeet.excelScore': {
+    ref: 'B-089',
+    summary: 'Score history as .xlsx',
+    who: ['teacher'],
+    errors: ['WB-400-223', 'WB-403-101'],
+    ratePerMinute: 30,
+    request: excel,
+    answer: file,
+  },
+} as const satisfies Record<string, CallRules>

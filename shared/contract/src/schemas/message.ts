@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import type { CallRules } from '../rules.ts'
 import {
   count,
   file,
@@ -48,11 +49,26 @@ const messageType = z.enum(['RECV', 'SEND'])
 
 export const messageSchemas = {
   'message.list': {
+    ref: 'B-132',
+    summary: 'Inbox or outbox',
+    who: ['any'],
     request: z.object({ ...paging, messageType, searchKeyword: keyword }),
     answer: resultPage(messageRow),
   },
-  'message.get': { request: z.object({ messageIdx: idx, messageType }), answer: result(message) },
+  'message.get': {
+    ref: 'B-133',
+    summary: 'One message; a received one becomes read',
+    who: ['any'],
+    errors: ['WB-404-105'],
+    request: z.object({ messageIdx: idx, messageType }),
+    answer: result(message),
+  },
   'message.send': {
+    ref: 'B-134',
+    summary: 'Send to receivers of the company, at most 3 attachments',
+    who: ['any'],
+    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403'],
+    ratePerMinute: 30,
     request: z.object({
       message: jsonText(
         z.object({
@@ -69,11 +85,24 @@ export const messageSchemas = {
     answer: result(z.object({ messageIdx: z.number() })),
   },
   'message.remove': {
+    ref: 'B-135',
+    summary: 'Delete the own copies',
+    who: ['any'],
     request: z.object({ messageIdxList: listOf(idx).refine((l) => l.length > 0), messageType }),
     answer: count,
   },
-  'message.checkNew': { request: z.object({}), answer: count },
+  'message.checkNew': {
+    ref: 'B-136',
+    summary: 'Number of unread received messages',
+    who: ['any'],
+    request: z.object({}),
+    answer: count,
+  },
   'file.download': {
+    ref: 'B-143',
+    summary: 'A file of something that the caller may see',
+    who: ['any'],
+    errors: ['WB-404-102', 'WB-400-501'],
     request: z.object({
       fileType: z.enum(['MANUAL', 'NOTE_PDF', 'RECORD', 'ROOM_FILE', 'MESSAGE', 'BOARD', 'CHAT']),
       searchIdx: idx,
@@ -81,4 +110,4 @@ export const messageSchemas = {
     }),
     answer: file,
   },
-} as const
+} as const satisfies Record<string, CallRules>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BrandImage } from '../codes.ts'
 import { limits } from '../limits.ts'
+import type { CallRules } from '../rules.ts'
 import { bool, companyId, data, file, int, inviteCode, ok, result, resultList } from './common.ts'
 
 export const userBrief = z.object({
@@ -90,10 +91,35 @@ const refresh = z.object({
   refresh_token: z.string().min(1).max(500),
 })
 
+/**
+ * Calls without a session. All of them are rate-limited (API-COMMON-16); the limits allow for a whole school behind
+ * one address: the lock per account and the size of the code space guard secrets.
+ */
 export const openSchemas = {
-  'login.token': { request: refresh, answer: data(token) },
-  'login.resetToken': { request: refresh, answer: data(token) },
+  'login.token': {
+    ref: 'B-001',
+    summary: 'Refresh the access token; the refresh token is replaced on use',
+    who: ['open'],
+    errors: ['WB-401-001', 'WB-401-002'],
+    ratePerMinute: 1200,
+    request: refresh,
+    answer: data(token),
+  },
+  'login.resetToken': {
+    ref: 'B-002',
+    summary: 'A token for the current configuration and permissions',
+    who: ['open'],
+    errors: ['WB-401-001', 'WB-401-002', 'WB-400-006'],
+    ratePerMinute: 1200,
+    request: refresh,
+    answer: data(token),
+  },
   'login.account': {
+    ref: 'B-003',
+    summary: 'Sign in with id and password',
+    who: ['open'],
+    errors: ['WB-400-002', 'WB-400-004', 'WB-400-006', 'WB-400-007', 'WB-400-205', 'WB-400-601'],
+    ratePerMinute: 600,
     request: z.object({
       companyId,
       username: z.string().trim().min(1).max(limits.loginUsername),
@@ -103,10 +129,20 @@ export const openSchemas = {
     answer: data(signedIn),
   },
   'login.remember': {
+    ref: 'B-004',
+    summary: 'Sign in with the remember token',
+    who: ['open'],
+    errors: ['WB-400-002', 'WB-400-003', 'WB-400-006', 'WB-400-007'],
+    ratePerMinute: 600,
     request: z.object({ rememberToken: z.string().min(1).max(500) }),
     answer: data(signedIn),
   },
   'login.easyJoin': {
+    ref: 'B-011',
+    summary: 'A guest session bound to one class, by invite code',
+    who: ['open'],
+    errors: ['WB-400-220', 'WB-400-025', 'WB-400-232', 'WB-403-203'],
+    ratePerMinute: 300,
     request: z.object({
       command: z.literal('JOIN'),
       companyId,
@@ -117,6 +153,10 @@ export const openSchemas = {
     answer: data(signedIn.extend({ meetCode: z.string(), roomCode: z.string() })),
   },
   'login.logout': {
+    ref: 'B-012',
+    summary: 'End the refresh and the remember token',
+    who: ['open'],
+    ratePerMinute: 1200,
     request: z.object({
       refresh_token: z.string().max(500).optional(),
       rememberToken: z.string().max(500).optional(),
@@ -124,26 +164,66 @@ export const openSchemas = {
     answer: ok,
   },
   'login.info': {
+    ref: 'B-010',
+    summary: 'What the login page needs',
+    who: ['open'],
+    errors: ['WB-400-205'],
+    ratePerMinute: 300,
     request: z.object({ companyId }),
     answer: result(z.object({ company: companyBrief, display: z.enum(['EXP', 'USE', 'EASY']) })),
   },
-  'company.get': { request: z.object({ companyId }), answer: result(companyBrief) },
+  'company.get': {
+    ref: 'B-015',
+    summary: 'A company by id',
+    who: ['open'],
+    errors: ['WB-400-205'],
+    ratePerMinute: 300,
+    request: z.object({ companyId }),
+    answer: result(companyBrief),
+  },
   'company.search': {
+    ref: 'B-016',
+    summary: 'Companies by name or code',
+    who: ['open'],
+    ratePerMinute: 1200,
     request: z.object({ searchKeyword: z.string().trim().min(1).max(limits.searchKeyword) }),
     answer: resultList(companyBrief),
   },
   'company.loginInfo': {
+    ref: 'B-017',
+    summary: "The company's login information",
+    who: ['open'],
+    errors: ['WB-400-205'],
+    ratePerMinute: 300,
     request: z.object({ companyId }),
     answer: result(z.object({ company: companyBrief, display: z.enum(['EXP', 'USE', 'EASY']) })),
   },
   'company.branding': {
+    ref: 'B-018',
+    summary: "The company's branding, configuration and setting",
+    who: ['open'],
+    errors: ['WB-400-205', 'WB-400-232'],
+    ratePerMinute: 600,
     request: z
       .object({ companyId: companyId.optional(), companyCode: companyId.optional(), language })
       .refine((r) => r.companyId || r.companyCode, 'companyId or companyCode'),
     answer: result(branding),
   },
-  'company.image': { request: z.object({ command: z.enum(BrandImage), companyId }), answer: file },
+  'company.image': {
+    ref: 'B-019',
+    summary: 'A brand image by command',
+    who: ['open'],
+    errors: ['WB-404-102'],
+    ratePerMinute: 12000,
+    request: z.object({ command: z.enum(BrandImage), companyId }),
+    answer: file,
+  },
   'room.joinInfo': {
+    ref: 'B-026',
+    summary: 'The running class behind an invite code',
+    who: ['open'],
+    errors: ['WB-400-220', 'WB-400-025', 'WB-400-232'],
+    ratePerMinute: 300,
     request: z.object({ inviteCode, companyCode: companyId.optional() }),
     answer: result(
       z.object({
@@ -159,10 +239,18 @@ export const openSchemas = {
     ),
   },
   'intro.setting': {
+    ref: 'B-028',
+    summary: 'Product name and intro address',
+    who: ['open'],
+    ratePerMinute: 300,
     request: z.object({}),
     answer: result(z.object({ productName: z.string(), introUrl: z.string() })),
   },
   'log.write': {
+    ref: 'B-032',
+    summary: 'A client log record',
+    who: ['open'],
+    ratePerMinute: 300,
     request: z.object({
       level: z.enum(['warn', 'error', 'fatal']),
       message: z.string().max(2000),
@@ -183,4 +271,4 @@ export const openSchemas = {
     }),
     answer: ok,
   },
-} as const
+} as const satisfies Record<string, CallRules>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import type { CallRules } from '../rules.ts'
 import {
   bool,
   datetime,
@@ -123,6 +124,9 @@ export const roomUser = z.object({
 
 export const roomSchemas = {
   'room.list': {
+    ref: 'B-062',
+    summary: 'Rooms with their running class',
+    who: ['any'],
     request: z.object({
       ...paging,
       searchType: int.optional(),
@@ -131,8 +135,19 @@ export const roomSchemas = {
     }),
     answer: resultPage(room),
   },
-  'room.get': { request: z.object({ roomCode }), answer: result(room) },
+  'room.get': {
+    ref: 'B-063',
+    summary: 'One room',
+    who: ['any'],
+    errors: ['WB-404-104'],
+    request: z.object({ roomCode }),
+    answer: result(room),
+  },
   'room.add': {
+    ref: 'B-064',
+    summary: 'Register a regular room',
+    who: ['any'],
+    errors: ['WB-403-101', 'WB-400-221'],
     request: z.object({
       room: z.object({
         roomTitle: z.string().trim().min(1).max(limits.roomTitle),
@@ -147,20 +162,66 @@ export const roomSchemas = {
     }),
     answer: result(z.object({ roomCode: z.string() })),
   },
-  'room.remove': { request: z.object({ roomCode }), answer: ok },
+  'room.remove': {
+    ref: 'B-066',
+    summary: 'Delete a room; with class results it is closed instead (A-54)',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-104', 'WB-400-304'],
+    request: z.object({ roomCode }),
+    answer: ok,
+  },
   'room.followUp': {
+    ref: 'B-068',
+    summary: 'Register the person who joined by code with the reserved room',
+    who: ['any'],
+    errors: ['WB-400-220'],
     request: z.object({ roomCode, userIdx: idx, inviteCode: inviteCode.optional() }),
     answer: ok,
   },
-  'room.users': { request: z.object({ roomCode, ...paging }), answer: resultList(roomUser) },
-  'room.templates': { request: z.object({ roomCategoryCd: roomCategory }), answer: resultList(template) },
-  'meet.list': { request: z.object({ ...paging, searchKeyword: keyword }), answer: resultPage(meet) },
-  'meet.get': { request: z.object({ meetCode }), answer: result(meet) },
+  'room.users': {
+    ref: 'B-069',
+    summary: 'Attendees of a room',
+    who: ['any'],
+    errors: ['WB-404-104'],
+    request: z.object({ roomCode, ...paging }),
+    answer: resultList(roomUser),
+  },
+  'room.templates': {
+    ref: 'B-072',
+    summary: 'Class types by room category',
+    who: ['any'],
+    request: z.object({ roomCategoryCd: roomCategory }),
+    answer: resultList(template),
+  },
+  'meet.list': {
+    ref: 'B-077',
+    summary: 'Running classes of the company',
+    who: ['operator', 'monitor'],
+    areas: ['MANAGE'],
+    request: z.object({ ...paging, searchKeyword: keyword }),
+    answer: resultPage(meet),
+  },
+  'meet.get': {
+    ref: 'B-078',
+    summary: 'One running class',
+    who: ['any', 'guest', 'monitor'],
+    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025'],
+    request: z.object({ meetCode }),
+    answer: result(meet),
+  },
   'meet.users': {
+    ref: 'B-079',
+    summary: 'Who is or was in a running class',
+    who: ['any', 'guest', 'monitor'],
+    errors: ['WB-403-105'],
     request: z.object({ roomCode, meetCode, withoutQuit: bool.default(true) }),
     answer: resultList(attendee),
   },
   'meet.open': {
+    ref: 'B-081',
+    summary: 'Open a reserved room or start an instant class',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-400-222', 'WB-400-221', 'WB-403-101'],
     request: z.union([
       z.object({ roomCode, joinType: int.optional() }),
       z.object({
@@ -173,6 +234,10 @@ export const roomSchemas = {
     answer: result(meet),
   },
   'meet.join': {
+    ref: 'B-082',
+    summary: 'Join a running class; opens the attendance interval',
+    who: ['any', 'guest', 'monitor'],
+    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025', 'WB-403-204'],
     request: z.object({
       roomCode,
       meetCode,
@@ -183,14 +248,36 @@ export const roomSchemas = {
     }),
     answer: result(z.object({ meet, joinDatetime: z.string() })),
   },
-  'meet.quit': { request: z.object({ meetCode }), answer: result(z.object({ quitDatetime: z.string() })) },
-  'meet.close': { request: z.object({ roomCode, meetCode, remove: bool.default(false) }), answer: ok },
+  'meet.quit': {
+    ref: 'B-083',
+    summary: 'Leave a running class; closes the attendance interval',
+    who: ['any', 'guest', 'monitor'],
+    errors: ['WB-400-025'],
+    request: z.object({ meetCode }),
+    answer: result(z.object({ quitDatetime: z.string() })),
+  },
+  'meet.close': {
+    ref: 'B-080',
+    summary: 'Close a running class for everyone',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-403-112'],
+    request: z.object({ roomCode, meetCode, remove: bool.default(false) }),
+    answer: ok,
+  },
   'meet.chat': {
+    ref: 'B-152',
+    summary: 'Chat of a running class, oldest first (proposed)',
+    who: ['any', 'guest', 'monitor'],
+    errors: ['WB-403-105', 'WB-400-025'],
     request: z.object({ meetCode, afterIdx: int.min(0).default(0) }),
     answer: resultList(chatLine),
   },
   'meet.ticket': {
+    ref: 'B-153',
+    summary: 'A one-time ticket for the realtime socket, valid 30 s (proposed)',
+    who: ['any', 'guest', 'monitor'],
+    errors: ['WB-403-105', 'WB-400-025'],
     request: z.object({ meetCode }),
     answer: result(z.object({ ticket: z.string(), path: z.string() })),
   },
-} as const
+} as const satisfies Record<string, CallRules>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CallRules } from '../rules.ts'
 import { bool, int, meetCode, paging, range, resultPage } from './common.ts'
 
 export const note = z.object({
@@ -68,6 +69,10 @@ export type Task = z.infer<typeof task>
 
 export const studySchemas = {
   'note.list': {
+    ref: 'B-098',
+    summary: 'Notes by kind (searchType, A-62)',
+    who: ['any'],
+    errors: ['WB-403-101'],
     request: z.object({
       ...paging,
       ...range,
@@ -78,7 +83,10 @@ export const studySchemas = {
     answer: resultPage(note),
   },
   'task.list': {
+    ref: 'B-112',
+    summary: "Homework: a teacher's own, a student's given",
+    who: ['any'],
     request: z.object({ ...paging, ...range, joinTextbook: bool.default(true), searchType: int.optional() }),
     answer: resultPage(task),
   },
-} as const
+} as const satisfies Record<string, CallRules>

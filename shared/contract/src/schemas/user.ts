@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
+import type { CallRules } from '../rules.ts'
 import { count, file, idx, int, keyword, listOf, ok, paging, result, resultPage, upload } from './common.ts'
 import { me } from './open.ts'
 
@@ -28,6 +29,11 @@ export type User = z.infer<typeof user>
 
 export const userSchemas = {
   'user.list': {
+    ref: 'B-033',
+    summary:
+      'Users by name or id; without the right to administer users only active people with name, id and type',
+    who: ['any'],
+    errors: ['WB-403-102'],
     request: z.object({
       ...paging,
       order: z.string().max(60).optional(),
@@ -37,13 +43,35 @@ export const userSchemas = {
     }),
     answer: resultPage(user),
   },
-  'user.get': { request: z.object({ userIdx: idx }), answer: result(user) },
-  'user.me': { request: z.object({}), answer: result(me) },
+  'user.get': {
+    ref: 'B-034',
+    summary: 'One user',
+    who: ['any'],
+    errors: ['WB-403-102', 'WB-404-103'],
+    request: z.object({ userIdx: idx }),
+    answer: result(user),
+  },
+  'user.me': {
+    ref: 'B-035',
+    summary: 'The signed-in user with webAuth',
+    who: ['any', 'guest', 'monitor'],
+    request: z.object({}),
+    answer: result(me),
+  },
   'user.modName': {
+    ref: 'B-038',
+    summary: 'Change the own name',
+    who: ['any'],
+    errors: ['WB-403-102', 'WB-400-231'],
     request: z.object({ userIdx: idx, userName: z.string().trim().min(1).max(limits.userName) }),
     answer: result(me),
   },
   'user.modPassword': {
+    ref: 'B-040',
+    summary: 'Change the own password',
+    who: ['any', 'monitor'],
+    errors: ['WB-403-203', 'WB-403-102', 'WB-400-230'],
+    ratePerMinute: 20,
     request: z.object({
       oldPassword: z.string().min(1).max(limits.loginPassword),
       newPassword: z.string().min(1).max(limits.loginPassword),
@@ -51,13 +79,36 @@ export const userSchemas = {
     answer: ok,
   },
   'user.unlock': {
+    ref: 'B-043',
+    summary: 'Clear the lock of accounts',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-403-102'],
     request: z.object({ userIdxList: listOf(idx).refine((l) => l.length > 0) }),
     answer: count,
   },
-  'user.photo': { request: z.object({ userIdx: idx }), answer: file },
+  'user.photo': {
+    ref: 'B-051',
+    summary: "A user's photo",
+    who: ['any', 'guest'],
+    errors: ['WB-404-102'],
+    request: z.object({ userIdx: idx }),
+    answer: file,
+  },
   'user.modPhoto': {
+    ref: 'B-049',
+    summary: 'Set a photo',
+    who: ['any'],
+    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-403-102'],
     request: z.object({ userIdx: idx, uploadFile: z.array(upload).min(1) }),
     answer: result(z.object({ fileIdx: z.number() })),
   },
-  'user.removePhoto': { request: z.object({ userIdx: idx }), answer: ok },
-} as const
+  'user.removePhoto': {
+    ref: 'B-050',
+    summary: 'Reset the photo to none',
+    who: ['any'],
+    errors: ['WB-403-102'],
+    request: z.object({ userIdx: idx }),
+    answer: ok,
+  },
+} as const satisfies Record<string, CallRules>

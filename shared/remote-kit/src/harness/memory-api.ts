@@ -1,6 +1,7 @@
-import { type ApiClient, ApiError, type DataCallId, type Download, type FileCallId } from '@madang/api-client'
+import { type ApiClient, ApiError, type Download } from '@madang/api-client'
 import {
   type AnswerOf,
+  type Call,
   type CallId,
   type ErrorCode,
   errorCatalogue,
@@ -8,7 +9,8 @@ import {
   type RequestOf,
 } from '@madang/contract'
 
-type Answering<K extends CallId> = K extends FileCallId ? Partial<Download> & { blob: Blob } : AnswerOf<K>
+type Answering<K extends CallId> =
+  unknown extends AnswerOf<K> ? Partial<Download> & { blob: Blob } : AnswerOf<K>
 
 /** Answers by call id. A handler may throw `refuse('WB-400-220')`, or wait as long as it likes. */
 export type Handlers = {
@@ -41,9 +43,9 @@ export function memoryApi(handlers: Handlers = {}): MemoryApi {
   const answers: Handlers = { ...handlers }
   const calls: RecordedCall[] = []
 
-  async function answer(id: CallId, request: unknown, signal?: AbortSignal): Promise<unknown> {
+  async function answer({ id }: Call, request: unknown, signal?: AbortSignal): Promise<unknown> {
     calls.push({ id, request } as RecordedCall)
-    const handler = answers[id] as ((request: unknown, context: object) => unknown) | undefined
+    const handler = answers[id as CallId] as ((request: unknown, context: object) => unknown) | undefined
     if (!handler) throw refuse('WB-404-101', { call: id })
     // A real answer never comes in the same tick.
     await Promise.resolve()
@@ -58,17 +60,17 @@ export function memoryApi(handlers: Handlers = {}): MemoryApi {
     requests: <K extends CallId>(id: K) =>
       calls.filter((call) => call.id === id).map((call) => call.request as RequestOf<K>),
     use: (more) => void Object.assign(answers, more),
-    call: async <K extends DataCallId>(id: K, request: RequestOf<K>, options?: { signal?: AbortSignal }) =>
-      (await answer(id, request, options?.signal)) as AnswerOf<K>,
-    async upload(id, request, options) {
-      const body = await answer(id, request, options?.signal)
+    call: async (call, request, options) =>
+      (await answer(call, request, options?.signal)) as AnswerOf<typeof call>,
+    async upload(call, request, options) {
+      const body = await answer(call, request, options?.signal)
       options?.onProgress?.({ loaded: 1, total: 1 })
-      return body as AnswerOf<typeof id>
+      return body as AnswerOf<typeof call>
     },
-    async download(id, request, options) {
-      const given = (await answer(id, request, options?.signal)) as Partial<Download> & { blob: Blob }
+    async download(call, request, options) {
+      const given = (await answer(call, request, options?.signal)) as Partial<Download> & { blob: Blob }
       return { fileName: undefined, contentType: given.blob.type, ...given }
     },
-    url: (id, request) => `/memory/${id}?${new URLSearchParams(request as Record<string, string>)}`,
+    url: ({ id }, request) => `/memory/${id}?${new URLSearchParams(request as Record<string, string>)}`,
   }
 }

@@ -1,4 +1,4 @@
-import { UserType } from '@madang/contract'
+import { message, UserType } from '@madang/contract'
 import { screen } from '@testing-library/dom'
 import { useMe, useServices } from '../hooks.ts'
 import { remoteOf, showing } from '../lifecycles/testing.tsx'
@@ -11,7 +11,7 @@ test('PLAT-08 a remote runs without the shell, with a stub session and answers f
     list: showing(() => {
       const me = useMe()
       const { toast } = useServices()
-      const { data } = useQuery(callQuery('message.checkNew', {}))
+      const { data } = useQuery(callQuery(message.checkNew, {}))
       return (
         <>
           <h1>

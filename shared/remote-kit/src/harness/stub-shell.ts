@@ -1,6 +1,6 @@
 import type { ApiClient, SettingKey, Stored } from '@madang/api-client'
 import { createSessionStorage } from '@madang/api-client'
-import type { Language, Me } from '@madang/contract'
+import { type Language, type Me, user } from '@madang/contract'
 import { companyPath } from '../address.ts'
 import { createI18n } from '../i18n/create.ts'
 import type { ConfirmOptions, FailureReport, ShellServices, ShellState } from '../services.ts'
@@ -102,7 +102,7 @@ export function stubShell(options: StubOptions): StubShell {
     },
     report: (error, where) => void reports.push({ error, where }),
     async refreshMe() {
-      if (state.me) setState({ me: (await options.api.call('user.me', {})).result })
+      if (state.me) setState({ me: (await options.api.call(user.me, {})).result })
     },
     refreshNewMessages() {},
     setLanguage(language: Language) {

@@ -1,3 +1,4 @@
+import { message } from '@madang/contract'
 import { fireEvent, screen, waitFor } from '@testing-library/dom'
 import { useEffect, useState } from 'react'
 import { defineRemote } from '../define.ts'
@@ -162,7 +163,7 @@ test('PLAT-09 leaving aborts the signal, runs the cleanups and stops what is sti
     a: showing(() => {
       const signal = useAbortSignal()
       const onCleanup = useCleanup()
-      useQuery(callQuery('message.checkNew', {}))
+      useQuery(callQuery(message.checkNew, {}))
       useEffect(() => {
         signal.addEventListener('abort', () => heard.push('abort'))
         onCleanup(() => heard.push('first'))
@@ -260,7 +261,7 @@ test('PLAT-09 fifty mounts and unmounts leave nothing behind', async () => {
   const remote = remoteOf('leak', {
     a: showing(() => {
       const onCleanup = useCleanup()
-      useQuery(callQuery('message.checkNew', {}))
+      useQuery(callQuery(message.checkNew, {}))
       useEffect(() => {
         const hear = () => {}
         window.addEventListener('resize', hear)

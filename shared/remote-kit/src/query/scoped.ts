@@ -1,5 +1,7 @@
-import { sharedScope } from '@madang/api-client/query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+
+/** First part of keys that several remotes share: cancelled and cleared by the shell alone. */
+export const sharedScope = 'shared'
 
 /** Puts the scope before a key that has none yet. */
 export const inScope = (scope: string, key: QueryKey): QueryKey =>

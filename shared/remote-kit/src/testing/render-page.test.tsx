@@ -1,4 +1,4 @@
-import { UserType } from '@madang/contract'
+import { message, UserType } from '@madang/contract'
 import { screen } from '@testing-library/react'
 import { defineRemote } from '../define.ts'
 import { Trans, useT } from '../i18n.ts'
@@ -38,8 +38,8 @@ function Page() {
   const [search, setSearch] = useSearchParams()
   const { companyId } = useParams()
   const { showError } = useServices()
-  const query = useQuery(callQuery('message.checkNew', {}))
-  const close = useCallMutation('message.remove', { invalidates: ['message.checkNew'] })
+  const query = useQuery(callQuery(message.checkNew, {}))
+  const close = useCallMutation(message.remove, { invalidates: [message.checkNew] })
   usePageTitle(t('hello', { name: me.userName }))
   return (
     <main>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { calls } from '@madang/contract'
+import { calls } from '@madang/contract/calls'
 import { desc } from 'drizzle-orm'
 import { clientLog } from '../../db/schema/platform.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { allCalls } from '@madang/contract'
+import { allCalls } from '@madang/contract/calls'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 
 let t: TestApp

@@ -1,4 +1,5 @@
-import { allCalls, type Call, type CallId, errorCatalogue } from '@madang/contract'
+import { errorCatalogue } from '@madang/contract'
+import { allCalls, type DeclaredCall } from '@madang/contract/calls'
 import { callSchemas, errorsOf, type JsonSchema } from '@madang/contract/openapi'
 import { html } from '../../platform/html.ts'
 
@@ -52,7 +53,7 @@ const table = (title: string, schema: JsonSchema): string => {
   return `<h4>${title}</h4><div class="wide"><table><thead><tr><th>Field</th><th>Type</th><th>Required</th><th>Default</th></tr></thead><tbody>${body.join('')}</tbody></table></div>`
 }
 
-function section(call: Call<CallId>): string {
+function section(call: DeclaredCall): string {
   const { request, answer } = callSchemas(call.id)
   const facts = [
     ['Who', call.who.join(', ')],

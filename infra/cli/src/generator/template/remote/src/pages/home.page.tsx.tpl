@@ -1,4 +1,4 @@
-import { defaultSize, type Room, SearchType } from '@madang/contract'
+import { defaultSize, type Room, SearchType, room } from '@madang/contract'
 import { EmptyState } from '@madang/design-system/feedback'
 import { PageFrame } from '@madang/design-system/layout'
 import { type Column, DataTable } from '@madang/design-system/table'
@@ -29,7 +29,7 @@ export default function HomePage() {
   const t = useT()
   const language = useLanguage()
   const { data, isFetching, error, refetch } = useQuery(
-    callQuery('room.list', {
+    callQuery(room.list, {
       searchType: SearchType.ROOM_MINE,
       roomCategoryCdList: ['RESERVED'],
       page: 1,

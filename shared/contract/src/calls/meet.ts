@@ -1,0 +1,61 @@
+/** Running classes (requirements B.3). */
+import { call } from '../call.ts'
+
+export const list = /* @__PURE__ */ call('meet.list', {
+  path: '/api/meet',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const get = /* @__PURE__ */ call('meet.get', {
+  path: '/api/meet',
+  command: 'VIEW',
+  answer: 'result',
+})
+
+export const users = /* @__PURE__ */ call('meet.users', {
+  path: '/api/meet/user',
+  command: 'LIST',
+  answer: 'resultList',
+})
+
+export const open = /* @__PURE__ */ call('meet.open', {
+  method: 'POST',
+  path: '/api/meet',
+  command: 'OPEN',
+  answer: 'result',
+})
+
+export const join = /* @__PURE__ */ call('meet.join', {
+  method: 'POST',
+  path: '/api/meet',
+  command: 'JOIN',
+  answer: 'result',
+})
+
+export const quit = /* @__PURE__ */ call('meet.quit', {
+  method: 'POST',
+  path: '/api/meet',
+  command: 'QUIT',
+  answer: 'result',
+})
+
+export const close = /* @__PURE__ */ call('meet.close', {
+  method: 'POST',
+  path: '/api/meet',
+  command: 'CLOSE',
+  answer: 'result',
+})
+
+export const chat = /* @__PURE__ */ call('meet.chat', {
+  path: '/api/meet/chat',
+  command: 'LIST',
+  answer: 'resultList',
+})
+
+export const ticket = /* @__PURE__ */ call('meet.ticket', {
+  method: 'POST',
+  path: '/api/meet',
+  command: 'TICKET',
+  answer: 'result',
+})
