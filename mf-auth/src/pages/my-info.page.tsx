@@ -12,7 +12,7 @@ export default function MyInfoPage() {
   const [params] = useSearchParams()
   const asked = Number(params.get('userIdx') ?? me.userIdx)
   return (
-    <PageFrame title={asked === me.userIdx ? t('profile.title') : t('profile.otherTitle')} width="narrow">
+    <PageFrame title={asked === me.userIdx ? t('profile.title') : t('profile.otherTitle')} content="narrow">
       {asked === me.userIdx ? <OwnProfile /> : <OtherProfile userIdx={asked} />}
     </PageFrame>
   )

@@ -43,7 +43,7 @@ export default function MessageViewPage() {
   if (error) {
     const missing = error instanceof ApiError && (error.code === 'WB-404-105' || error.status === 400)
     return (
-      <PageFrame title={t(`box.${messageType === 'SEND' ? 'send' : 'recv'}`)} width="narrow">
+      <PageFrame title={t(`box.${messageType === 'SEND' ? 'send' : 'recv'}`)} content="narrow">
         <ErrorState
           title={missing ? t('view.notFound') : undefined}
           code={error instanceof ApiError ? error.code : undefined}
@@ -78,7 +78,7 @@ export default function MessageViewPage() {
   return (
     <PageFrame
       title={message.title}
-      width="narrow"
+      content="narrow"
       actions={
         <>
           <Button component={Link} to={listPath}>

@@ -27,7 +27,6 @@ export default function ResultsPage() {
   return (
     <PageFrame
       title={t('results.title')}
-      width="wide"
       filters={
         <ResultFilters
           filter={filter}

@@ -9,6 +9,7 @@ import { FeedbackShow } from './feedback-show.tsx'
 import { FormsShow } from './forms-show.tsx'
 import { IconsShow } from './icons-show.tsx'
 import { LayoutShow } from './layout-show.tsx'
+import { ListShow } from './list-show.tsx'
 import { LoginShow } from './login-show.tsx'
 import { TableShow } from './table-show.tsx'
 import { UiShow } from './ui-show.tsx'
@@ -83,6 +84,7 @@ export function Gallery(props: {
           <CoreShow language={language} />
           <FormsShow language={language} />
           <DatesShow language={language} />
+          <ListShow language={language} />
           <TableShow language={language} />
           <FeedbackShow language={language} />
           <UiShow language={language} />

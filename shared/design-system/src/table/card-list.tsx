@@ -6,6 +6,7 @@ import { CheckboxField } from '../core/checkbox-field.tsx'
 import { VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 import type { Column, DataTableProps } from './data-table.tsx'
+import { opening } from './opening.ts'
 import { tableWords } from './table-words.ts'
 
 /** A real button under the whole card: the card may hold links and buttons of its own, which lie above it. */
@@ -23,7 +24,8 @@ const above = {
 
 /** The table on a phone: one card a row, the whole card opens it, its box chooses it. */
 export function CardList<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, rows, columns, rowId, rowLabel, onRowClick, selected, onSelect, isSelectable } = props
+  const { label, rows, columns, rowId, rowLabel, onRowClick, rowHref, selected, onSelect, isSelectable } =
+    props
   const text = useWords(tableWords)
   const chosen = selected ?? new Set()
   const able = rows.filter((row) => isSelectable?.(row) ?? true).map(rowId)
@@ -77,7 +79,7 @@ export function CardList<Row>(props: DataTableProps<Row> & { rows: readonly Row[
                 </Box>
               ) : null}
               {onRowClick ? (
-                <ButtonBase aria-label={name} onClick={() => onRowClick(row)} sx={cover} />
+                <ButtonBase {...opening(row, rowHref, onRowClick)} aria-label={name} sx={cover} />
               ) : null}
               <Box sx={{ flex: 1, minWidth: 0, p: 2, ...(onRowClick ? above : {}) }}>{body}</Box>
             </Paper>

@@ -144,3 +144,34 @@ test('on a phone rows are cards that open with a real button', () => {
   expect(opened).toEqual([2])
   expect(within(list).getByRole('checkbox', { name: 'Select Math A' })).toBeTruthy()
 })
+
+test('a row that leads somewhere is a real link; a plain click stays on the page', async () => {
+  const opened: number[] = []
+  const linked = {
+    rowHref: (row: Row) => `/demo/class/${row.id}`,
+    onRowClick: (row: Row) => opened.push(row.id),
+  }
+  const { unmount } = show(table(linked))
+  const link = await screen.findByRole('link', { name: 'Math B' })
+  expect(link.getAttribute('href')).toBe('/demo/class/2')
+  expect(fireEvent.click(link)).toBe(false)
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true)
+  expect(opened).toEqual([2])
+  unmount()
+
+  onPhone()
+  show(table(linked))
+  const card = screen.getByRole('link', { name: 'Math A' })
+  expect(card.getAttribute('href')).toBe('/demo/class/1')
+  expect(fireEvent.click(card)).toBe(false)
+  expect(opened).toEqual([2, 1])
+})
+
+test('when asking again fails the older rows stay, with the code and a way to try again', async () => {
+  const retry = jest.fn()
+  show(table({ error: { code: 'WB-503-001' }, onRetry: retry }))
+  expect(await screen.findByText('Math A')).toBeTruthy()
+  expect(screen.getByText(/Newer rows could not be loaded.*WB-503-001/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})

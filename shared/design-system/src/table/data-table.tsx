@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { Alert } from '../core/alert.tsx'
 import { EmptyState } from '../feedback/empty-state.tsx'
 import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx'
 import { CardsSkeleton, ListSkeleton } from '../feedback/skeletons.tsx'
@@ -51,13 +53,18 @@ export interface DataTableProps<Row> {
   /** Names a row for readers: its title. */
   rowLabel?: ((row: Row) => string) | undefined
   loading?: boolean | undefined
-  /** Shown in the table's place. `true` or its words. */
+  /** `true` or its words. In the table's place; above the rows where there are older ones. */
   error?: boolean | Pick<ErrorStateProps, 'title' | 'message' | 'code'> | null | undefined
   onRetry?: (() => void) | undefined
   /** Words or a whole `EmptyState`. */
   empty?: ReactNode
   /** Click, tap or Enter on a row. */
   onRowClick?: ((row: Row) => void) | undefined
+  /**
+   * Where a row leads, as whole address: its first column (on phones the card) becomes a real link, so that the middle
+   * button, the menu and readers know it. A plain click still goes to `onRowClick`, which leads there without a reload.
+   */
+  rowHref?: ((row: Row) => string | undefined) | undefined
   /** Chosen rows; may hold rows of other pages. */
   selected?: ReadonlySet<RowId> | undefined
   onSelect?: ((selected: ReadonlySet<RowId>) => void) | undefined
@@ -95,10 +102,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, loading = rows === undefined, error, onRetry, empty, paging } = props
   const phone = useIsPhone()
   const text = useWords(tableWords)
-  if (error && !loading) {
+  const words = error === true ? {} : (error ?? {})
+  if (error && !loading && !rows?.length) {
     return (
       <Box sx={frame}>
-        <ErrorState compact {...(error === true ? {} : error)} onRetry={onRetry} />
+        <ErrorState compact {...words} onRetry={onRetry} />
       </Box>
     )
   }
@@ -128,10 +136,37 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={loading || undefined}
       sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, minWidth: 0, position: 'relative' }}
     >
+      {error && !loading ? <Stale {...words} onRetry={onRetry} /> : null}
       {loading && rows?.length ? <LinearProgress aria-label={text.loading} sx={progress} /> : null}
       {body}
       {paging ? <Pager {...paging} label={label} disabled={rows === undefined} /> : null}
     </Box>
+  )
+}
+
+/** Asking again failed: the older rows stay, and so does the way to newer ones. */
+function Stale({
+  title,
+  message,
+  code,
+  onRetry,
+}: Pick<ErrorStateProps, 'title' | 'message' | 'code' | 'onRetry'>) {
+  const text = useWords(tableWords)
+  return (
+    <Alert
+      severity="warning"
+      action={
+        onRetry ? (
+          <Button size="small" onClick={onRetry}>
+            {text.retry}
+          </Button>
+        ) : undefined
+      }
+    >
+      {title ?? text.stale}
+      {message ? <> {message}</> : null}
+      {code ? ` (${code})` : null}
+    </Alert>
   )
 }
 

@@ -18,6 +18,8 @@ export const gridLooks: SxProps<Theme> = {
   '& .MuiDataGrid-cell.MuiDataGrid-cell--textCenter': { justifyContent: 'center' },
   '& .MuiDataGrid-cell a': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .md-cell': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& .md-row-link': { color: 'inherit', textDecoration: 'none', fontWeight: 500 },
+  '& .MuiDataGrid-row:hover .md-row-link': { textDecoration: 'underline' },
   '& .MuiDataGrid-row:hover': { bgcolor: 'background.sunken' },
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': { bgcolor: 'primary.wash' },
   '& .md-clickable': { cursor: 'pointer' },

@@ -27,18 +27,22 @@ export interface PagerProps {
   disabled?: boolean | undefined
 }
 
-/** Pages and rows per page (SHELL-83, SHELL-84). Stays where it is for one page, so that lists don't jump. */
+/** Pages and rows per page (SHELL-83, SHELL-84): nothing for no rows, no pages for one page, no sizes where none would change a thing. */
 export function Pager(props: PagerProps) {
   const { page, size, total, onPageChange, onSizeChange, sizes = pageSizes, disabled = false } = props
   const text = useWords(tableWords)
   const phone = useIsPhone()
   const pages = Math.max(1, Math.ceil(total / size))
+  if (total === 0) return null
   const step = (to: number, label: string, icon: React.ReactNode) => (
     <Box
       component={ButtonBase}
       aria-label={label}
-      disabled={disabled || to < 1 || to > pages}
-      onClick={() => onPageChange(to)}
+      // Not `disabled`: the button that led to the last page must not lose the focus there.
+      aria-disabled={disabled || to < 1 || to > pages ? true : undefined}
+      onClick={() => {
+        if (!disabled && to >= 1 && to <= pages) onPageChange(to)
+      }}
       sx={cell}
     >
       {icon}
@@ -62,7 +66,7 @@ export function Pager(props: PagerProps) {
         component="nav"
         aria-label={text.pages(props.label ?? text.list)}
         sx={{
-          display: 'flex',
+          display: pages > 1 ? 'flex' : 'none',
           gap: 0.25,
           justifyContent: 'center',
           gridColumn: { xs: '1 / -1', md: 'auto' },
@@ -104,7 +108,7 @@ export function Pager(props: PagerProps) {
         {step(page + 1, text.next, <ChevronRightRounded fontSize="small" />)}
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        {onSizeChange ? (
+        {onSizeChange && total > Math.min(...sizes) ? (
           <Box
             component="label"
             sx={{
@@ -166,6 +170,6 @@ const cell = {
   color: 'text.primary',
   [coarse]: { minWidth: 44, height: 44 },
   '&:hover': { bgcolor: 'background.sunken' },
-  '&.Mui-disabled': { opacity: 0.4 },
+  '&.Mui-disabled, &[aria-disabled]': { opacity: 0.4, cursor: 'default' },
   '&[aria-current]': { bgcolor: 'primary.wash', color: 'primary.main', fontWeight: 700 },
 } as const

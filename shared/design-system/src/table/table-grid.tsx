@@ -8,6 +8,7 @@ import type { DataTableProps, RowId } from './data-table.tsx'
 import { GridCheckbox } from './grid-checkbox.tsx'
 import { gridLooks } from './grid-looks.ts'
 import { gridText } from './grid-text.ts'
+import { opening } from './opening.ts'
 import { tableWords } from './table-words.ts'
 
 /** Outside the grid: components made anew with each render would mount anew. */
@@ -15,7 +16,7 @@ const slots = { baseCheckbox: GridCheckbox }
 
 /** The heavy half of the table; loaded apart, and never on phones. */
 export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { label, rows, columns, rowId, onRowClick, selected, onSelect } = props
+  const { label, rows, columns, rowId, onRowClick, rowHref, selected, onSelect } = props
   const { isSelectable, sort, onSort, maxHeight = 'max(420px, calc(100dvh - 240px))', rowHeight = 48 } = props
   const text = useWords(tableWords)
   const language = useDesignLanguage()
@@ -25,7 +26,7 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
   const defs = useMemo(
     () =>
       columns.map(
-        (column): GridColDef<{ id: RowId; row: Row }> => ({
+        (column, index): GridColDef<{ id: RowId; row: Row }> => ({
           field: column.key,
           headerName: column.header,
           sortable: column.sortable ?? false,
@@ -36,12 +37,20 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
           valueGetter: (_value, { row }) => (row as Record<string, unknown>)[column.key],
           renderCell: ({ row: { row }, value }) => {
             const shown = (column.render ? column.render(row) : (value as ReactNode)) ?? '–'
+            const href = index === 0 && onRowClick ? rowHref?.(row) : undefined
+            if (href !== undefined && onRowClick) {
+              return (
+                <a className="md-cell md-row-link" tabIndex={-1} {...opening(row, rowHref, onRowClick)}>
+                  {shown}
+                </a>
+              )
+            }
             // text ends in an ellipsis; pieces look after themselves
             return typeof shown === 'object' ? shown : <span className="md-cell">{shown}</span>
           },
         }),
       ),
-    [columns],
+    [columns, onRowClick, rowHref],
   )
   const narrow = useIsTabletOrLess()
   const visibility = Object.fromEntries(columns.map((column) => [column.key, !(narrow && column.wideOnly)]))
@@ -87,7 +96,18 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
         }
         paginationMode="server"
         rowCount={wrapped.length}
-        onRowClick={onRowClick ? ({ row }) => onRowClick(row.row) : undefined}
+        onRowClick={
+          onRowClick
+            ? ({ row: { row } }, event) => {
+                // The link in the row has heard it already.
+                if ((event.target as HTMLElement).closest('a')) return
+                const href = rowHref?.(row)
+                if (href !== undefined && (event.ctrlKey || event.metaKey))
+                  window.open(href, '_blank', 'noopener')
+                else onRowClick(row)
+              }
+            : undefined
+        }
         onCellKeyDown={(params, event: KeyboardEvent) => {
           const control = (event.target as HTMLElement).closest('a, button, input, select, textarea')
           if (event.key !== 'Enter' || !onRowClick || params.field === '__check__' || control) return

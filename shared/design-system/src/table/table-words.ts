@@ -1,8 +1,12 @@
 const number = { ko: new Intl.NumberFormat('ko-KR'), en: new Intl.NumberFormat('en-US') }
 
+/** Beyond it nobody needs the exact number, and a server may stop counting. */
+const mostCounted = 10_000
+
 export const tableWords = {
   ko: {
-    total: (count: number) => `전체 ${number.ko.format(count)}건`,
+    total: (count: number) =>
+      count > mostCounted ? `${number.ko.format(mostCounted)}건 이상` : `전체 ${number.ko.format(count)}건`,
     pages: (list: string) => `${list} 페이지 이동`,
     loading: '불러오는 중이에요.',
     previous: '이전 페이지',
@@ -16,9 +20,14 @@ export const tableWords = {
     select: (name: string) => `${name} 선택`,
     selectAll: '이 페이지 모두 선택',
     empty: '표시할 내용이 없어요.',
+    stale: '새로 불러오지 못해서 이전 내용을 보여 드려요.',
+    retry: '다시 시도',
   },
   en: {
-    total: (count: number) => `${number.en.format(count)} ${count === 1 ? 'row' : 'rows'}`,
+    total: (count: number) =>
+      count > mostCounted
+        ? `${number.en.format(mostCounted)} or more`
+        : `${number.en.format(count)} ${count === 1 ? 'row' : 'rows'}`,
     pages: (list: string) => `Pages of ${list}`,
     loading: 'Loading',
     previous: 'Previous page',
@@ -31,5 +40,7 @@ export const tableWords = {
     select: (name: string) => `Select ${name}`,
     selectAll: 'Select all on this page',
     empty: 'Nothing to show yet.',
+    stale: 'Newer rows could not be loaded; these are from before.',
+    retry: 'Try again',
   },
 }

@@ -7,11 +7,14 @@ import { createMadangTheme, type DesignLanguage } from './create-theme.ts'
 import { pageStyleCache } from './emotion.ts'
 import { GlobalStyles } from './global-styles.tsx'
 import { LanguageProvider } from './language.ts'
+import { ZoneProvider } from './zone.ts'
 
 export interface MadangThemeProviderProps {
   /** Absent: the product's own colours. */
   brand?: BrandTheme | undefined
   language?: DesignLanguage | undefined
+  /** The company's time zone, for dates that name today; the device's when absent. */
+  timeZone?: string | undefined
   /** The root that owns the document: writes the colour variables and base styles. The shell's root alone; remotes leave it out. */
   root?: boolean | undefined
   /** Nonce of the page's Content-Security-Policy; needed in the first provider that mounts. */
@@ -21,13 +24,15 @@ export interface MadangThemeProviderProps {
 
 /** Theme, style cache and language for one React root. */
 export function MadangThemeProvider(props: MadangThemeProviderProps) {
-  const { brand = productBrand, language = 'ko', root = false, nonce, children } = props
+  const { brand = productBrand, language = 'ko', root = false, nonce, timeZone, children } = props
   return (
     <CacheProvider value={pageStyleCache(nonce)}>
       <SystemThemeProvider theme={createMadangTheme(brand, language)}>
         <LanguageProvider value={language}>
-          {root ? <DocumentRoot /> : null}
-          {children}
+          <ZoneProvider value={timeZone}>
+            {root ? <DocumentRoot /> : null}
+            {children}
+          </ZoneProvider>
         </LanguageProvider>
       </SystemThemeProvider>
     </CacheProvider>

@@ -7,9 +7,14 @@ import { Waiting } from '../waiting.tsx'
 
 /** The company's look for one React root (SHELL-73). `root`: the one that writes the page's own styles; the shell's. */
 export function Themed({ root, children }: { root?: boolean; children: ReactNode }) {
-  const { theme } = useBranding().setting
+  const { setting, company } = useBranding()
   return (
-    <MadangThemeProvider brand={theme} language={useLanguage()} root={root}>
+    <MadangThemeProvider
+      brand={setting.theme}
+      language={useLanguage()}
+      timeZone={company.timeZone}
+      root={root}
+    >
       {children}
     </MadangThemeProvider>
   )
