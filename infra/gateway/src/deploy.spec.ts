@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promote } from './deploy.ts'
 import { fakeApp } from './testing/fake-app.ts'
-import { withGateway } from './testing/gateway.ts'
+import { brandingOf, withGateway } from './testing/gateway.ts'
 
 test('PLAT-07 a new version goes live and back by moving a pointer; every move is in the history', () =>
   withGateway(async ({ app, ship, move, token }) => {
@@ -147,3 +147,23 @@ test('a body of the wrong form moves nothing', () =>
     }
     assert.equal((await move('mf-notes', 'promote', { version: '3.0.0' })).body.code, 'MF-404-001')
   }))
+
+test('a company that does not exist gets no pin, neither by a code that stands for one; asking is refused as well', () =>
+  withGateway(
+    async ({ ship, move, store, check }) => {
+      await ship('mf-notes', '1.0.0')
+      const before = await store.revisions.current()
+      for (const channel of ['company:nobody', 'company:alpha']) {
+        const { status, body } = await move('mf-notes', 'promote', { version: '1.0.0', channel })
+        assert.deepEqual([status, body.code], [404, 'MF-404-003'])
+        await assert.rejects(check('mf-notes', '1.0.0', channel), /MF-404-003/)
+      }
+      assert.deepEqual(await store.revisions.current(), before)
+      assert.equal(
+        (await move('mf-notes', 'promote', { version: '1.0.0', channel: 'company:Demo' })).status,
+        200,
+      )
+    },
+    // as the server does: a company is found by its code too
+    { readBranding: (asked) => brandingOf(asked === 'alpha' ? 'demo' : asked) },
+  ))

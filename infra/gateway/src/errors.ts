@@ -17,6 +17,7 @@ export const gatewayErrors = {
   'MF-403-003': 'Code from this origin is not allowed here (MADANG_OVERRIDE_ORIGINS).',
   'MF-404-001': 'There is no such version of this remote in the store.',
   'MF-404-002': 'There is no earlier version to go back to.',
+  'MF-404-003': 'There is no such company.',
   'MF-409-001': 'This version exists already with other contents. A published version is never overwritten.',
   'MF-409-002': 'The pointers have moved since the revision that the request names.',
   'MF-409-003': 'This version is on stable already: there is nothing to try.',

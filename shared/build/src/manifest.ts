@@ -30,6 +30,11 @@ export interface AppManifest {
   chunks: Record<string, string[]>
   /** Shell: share key → version provided. Remote: share key → range required. */
   shares: Record<string, string>
+  /**
+   * Share key → names. Shell: those that the shared module exports. Remote: those that its code takes; `*` where it takes
+   * the module as a whole, so that nobody can know. For the gate alone: no page carries them. Absent in builds of before.
+   */
+  names?: Record<string, string[]>
   /** Version of @madang/contract whose calls are built in. Absent in builds of before the gate compared it. */
   contract?: string
   /**

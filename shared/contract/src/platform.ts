@@ -81,6 +81,10 @@ export const findingLevels = {
   G013: 'stop',
   /** A declared language without texts. */
   G014: 'stop',
+  /** The candidate takes a name from a shared module that a shell does not have. */
+  G015: 'stop',
+  /** The candidate is a shell and lacks a name that a live remote takes. */
+  G016: 'stop',
   /** Built against an older shared package than the shell provides. */
   W101: 'warn',
   /** Third-party code that other live apps carry too. */

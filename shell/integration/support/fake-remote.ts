@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AppManifest, containerName, manifestFile } from '@madang/build/manifest'
+import { installedVersion } from '@madang/build/shared-packages'
 import type { PageDecl, RemoteDecl } from '@madang/remote-kit/define'
 import { strToU8, zipSync } from 'fflate'
 
@@ -38,6 +39,8 @@ export interface FakeRemote {
 }
 
 const entry = 'remoteEntry.js'
+/** What the product under test answers, when it is this one. */
+export const contractHere = installedVersion('@madang/contract', import.meta.dirname) ?? ''
 const both = (word: string) => ({ ko: word, en: word })
 const hash = (bytes: Uint8Array) => `sha256-${createHash('sha256').update(bytes).digest('base64')}`
 
@@ -113,6 +116,8 @@ export function fakeRemote(options: FakeOptions): FakeRemote {
     localeChunks: each([...declaration.languages], [entry]),
     chunks: {},
     shares: {},
+    names: {},
+    contract: contractHere,
     integrity: Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, hash(bytes)])),
     sizes: Object.fromEntries(
       Object.entries(files).map(([file, { length }]) => [file, { raw: length, gzip: length }]),

@@ -12,6 +12,7 @@ import {
   showingComponent,
   test,
 } from '../support/delivery.ts'
+import { contractHere } from '../support/fake-remote.ts'
 
 const cli = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@madang/cli/package.json')),
@@ -128,6 +129,9 @@ test('G013 a shell that does not start is stopped before anybody meets it', asyn
   const dead = fakeApp('shell', '9.9.9', {
     shares,
     files: { 'shell.0123456789ab.js': 'throw new Error("No shell today")' },
+    change: (manifest) => {
+      manifest.contract = contractHere
+    },
   })
   const client = await delivery.client('shell')
   await client.publish('shell', '9.9.9', dead.zip())
@@ -140,4 +144,46 @@ test('G013 a shell that does not start is stopped before anybody meets it', asyn
   // The trial was that browser's alone.
   const { page } = await person('teacher1', { origin: delivery.url })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('G015 a remote that takes a name which the live shell’s build lacks is stopped by check and promote; with known names it goes live', async ({
+  delivery,
+  person,
+}) => {
+  const live = (await pointers(delivery, 'shell')).stable?.version
+  const manifest = await fetch(`${delivery.url}/mf/store/shell/${live}/madang-manifest.json`)
+  const { shares, names } = (await manifest.json()) as {
+    shares: Record<string, string>
+    names: Record<string, string[]>
+  }
+  const kit = '@madang/remote-kit/lifecycles'
+  expect(names[kit]).toContain('createRemote')
+  const taking = (version: string, ...taken: string[]) =>
+    fakeRemote({
+      name: 'mf-names',
+      version,
+      module: showingComponent(`() => React.createElement('h1', null, 'Known names')`),
+      change: (own) => {
+        own.shares = { react: `^${shares.react}`, [kit]: `^${shares[kit]}` }
+        own.names = { react: ['createElement'], [kit]: taken }
+      },
+    })
+  const ahead = taking('1.0.0', 'createRemote', 'createTomorrow')
+  await shipFake(delivery, ahead, { promote: false })
+  for (const command of ['check', 'promote']) {
+    const refused = await madang(delivery, ahead, [command, 'mf-names@1.0.0', ...patience])
+    expect(refused.code, refused.out + refused.err).toBe(2)
+    expect(refused.out.replace(/\s+/g, ' ')).toContain(
+      `stop G015 mf-names 1.0.0 takes createTomorrow from ${kit}; shell ${live} does not have it.`,
+    )
+    expect(refused.out).toContain('G015.md')
+  }
+  expect(await pointers(delivery, 'mf-names')).toEqual({})
+
+  const known = taking('1.1.0', 'createRemote')
+  await shipFake(delivery, known, { promote: false })
+  const promoted = await madang(delivery, known, ['promote', 'mf-names@1.1.0', ...patience])
+  expect(promoted.code, promoted.out + promoted.err).toBe(0)
+  const { page } = await person('teacher1', { origin: delivery.url })
+  await openFake(page, known, { heading: 'Known names' })
 })

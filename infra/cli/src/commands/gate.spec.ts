@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gatewayPlugin, RemoteStore } from '@madang/gateway'
 import { type FakeOptions, fakeApp } from '@madang/gateway/testing/fake-app'
+import { brandingOf } from '@madang/gateway/testing/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
@@ -22,7 +23,7 @@ before(async () => {
   app = Fastify()
   await app.register(gatewayPlugin, {
     store,
-    ports: { readBranding: async () => null, contractVersion: '1.0.0' },
+    ports: { readBranding: brandingOf, contractVersion: '1.0.0' },
   })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
   token = await store.tokens.issue('mf-notes', 'team notes')

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gatewayPlugin, RemoteStore } from '@madang/gateway'
 import { halt } from '@madang/gateway/deploy'
 import { fakeApp } from '@madang/gateway/testing/fake-app'
+import { brandingOf } from '@madang/gateway/testing/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { unzipSync } from 'fflate'
 
@@ -21,7 +22,7 @@ before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'madang-cli-'))
   store = await RemoteStore.open(join(folder, 'store'))
   app = Fastify()
-  await app.register(gatewayPlugin, { store, ports: { readBranding: async () => null } })
+  await app.register(gatewayPlugin, { store, ports: { readBranding: brandingOf } })
   url = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 after(async () => {

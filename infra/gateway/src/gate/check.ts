@@ -10,6 +10,7 @@ import { checkExported } from './exported.ts'
 import { checkFiles, type StoredFiles } from './files.ts'
 import { merged } from './finding.ts'
 import { checkLanguages } from './languages.ts'
+import { checkNamed, checkNames } from './names.ts'
 import { checkShares } from './shares.ts'
 import { checkSizes } from './sizes.ts'
 import { checkStyles } from './styles.ts'
@@ -28,6 +29,7 @@ export function checkAlone(
 ): Finding[] {
   return [
     ...checkContract(candidate, serverContract),
+    ...checkNamed(candidate),
     ...checkExported(candidate),
     ...checkOwnNames(candidate),
     ...checkLanguages(candidate),
@@ -44,6 +46,7 @@ export const checkCandidate = (candidate: AppManifest, contexts: readonly Contex
       where: context.name,
       findings: [
         ...checkShares(candidate, context),
+        ...checkNames(candidate, context),
         ...checkCollisions(candidate, context),
         ...checkBehind(candidate, context),
         ...checkDuplicates(candidate, context),

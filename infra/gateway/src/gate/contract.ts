@@ -5,14 +5,21 @@ import { finding } from './finding.ts'
 
 /**
  * G007: the calls that the candidate was built for are those that the server answers. Newer on the candidate's side:
- * it would make calls that do not exist yet. Another major: they exist otherwise. An upload that doesn't say is let
- * through, as those of before this check are.
+ * it would make calls that do not exist yet. Another major: they exist otherwise. One that doesn't say may be either.
  */
 export function checkContract(
   { name, version, contract }: AppManifest,
   serverContract: string | undefined,
 ): Finding[] {
-  if (!contract || !serverContract) return []
+  if (!serverContract) return []
+  if (!contract) {
+    return [
+      finding(
+        'G007',
+        `The manifest of ${name} ${version} doesn't say for which contract it is built. Build it anew with the current preset.`,
+      ),
+    ]
+  }
   if (semver.satisfies(serverContract, `^${contract}`, { includePrerelease: true })) return []
   const first = semver.valid(contract) && semver.gt(contract, serverContract)
   return [

@@ -4,49 +4,11 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import type { Finding } from '@madang/contract'
 import { type FakeOptions, fakeApp } from '../testing/fake-app.ts'
-import { type TestGateway, withGateway } from '../testing/gateway.ts'
+import { withGateway } from '../testing/gateway.ts'
+import { only, refused, stopped } from '../testing/refusals.ts'
 
 const text = (word: string) => ({ ko: word, en: word })
-
-/** A candidate is uploaded and refused: the finding is there in check and promotion, and no pointer has moved. */
-async function refused(
-  gateway: TestGateway,
-  [name, version, options]: [string, string, FakeOptions?],
-  channel: string,
-  ...numbers: string[]
-): Promise<Finding[]> {
-  const uploaded = await gateway.upload(name, version, fakeApp(name, version, options).zip())
-  assert.ok(uploaded.status < 300, JSON.stringify(uploaded.body))
-  return stopped(gateway, name, version, channel, ...numbers)
-}
-
-async function stopped(
-  { store, move, check }: TestGateway,
-  name: string,
-  version: string,
-  channel: string,
-  ...numbers: string[]
-): Promise<Finding[]> {
-  const before = await store.revisions.current()
-  const asked = await check(name, version, channel)
-  const moved = await move(name, 'promote', { version, channel })
-  assert.deepEqual([moved.status, moved.body.code], [422, 'MF-422-001'])
-  const findings = moved.body.data?.findings as Finding[]
-  assert.deepEqual(asked, findings)
-  assert.deepEqual(
-    [...new Set(findings.filter(({ level }) => level === 'stop').map((f) => f.number))],
-    numbers,
-  )
-  assert.deepEqual(await store.revisions.current(), before, 'no pointer moved')
-  return findings
-}
-
-const only = (findings: readonly Finding[]) => {
-  assert.equal(findings.length, 1, JSON.stringify(findings))
-  return findings[0] as Finding
-}
 
 test('PLAT-10 G001 a shared package that a shell can’t give stops a remote, the canary shell’s and a company’s too', () =>
   withGateway(async (gateway) => {

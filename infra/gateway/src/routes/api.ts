@@ -7,6 +7,7 @@ import { isTraffic } from '../store/pointers.ts'
 import { uploadLimits } from '../store/unpack.ts'
 import { answerError } from './answer-error.ts'
 import { gateRoutes } from './gate.ts'
+import { mustBeKnown } from './known-company.ts'
 
 const maxNote = 300
 
@@ -53,6 +54,7 @@ export async function apiRoutes(app: FastifyInstance, { store, ports }: GatewayO
       const { version, ...body } = moveBody(request.body)
       if (typeof version !== 'string') throw new GatewayError('MF-400-006', 'version is missing.')
       const { name } = request.params
+      await mustBeKnown(ports, body.channel)
       const move = { app: name, version, ...body, by: request.deployedBy }
       const { moved, findings } = await promote(store, move, ports)
       const { pointers: _whole, ...answer } = moved

@@ -4,6 +4,7 @@ import { openGate } from '../gate/gate.ts'
 import { liveReport } from '../gate/report.ts'
 import type { GatewayOptions } from '../options.ts'
 import { channelOf } from '../store/names.ts'
+import { mustBeKnown } from './known-company.ts'
 
 export interface GateRouteOptions extends GatewayOptions {
   /** Lets only the holder of the remote's own token in. */
@@ -18,6 +19,7 @@ export function gateRoutes(app: FastifyInstance, { store, ports, ownRemote }: Ga
     async (request) => {
       const { version, channel } = (request.body ?? {}) as Record<string, unknown>
       const to = channelOf(channel)
+      await mustBeKnown(ports, to)
       const { name } = request.params
       const candidate = typeof version === 'string' ? await store.manifest(name, version) : undefined
       if (!candidate) throw new GatewayError('MF-404-001', `${name}@${String(version)}`)

@@ -30,7 +30,7 @@ test('which companies are pinned is shown to teams, and to each company its own'
       assert.equal((await read('', 'Bearer mdt_wrongwrongwrongwrongwrong')).code, 'MF-401-002')
 
       const { revision, at, contract, apps } = await read()
-      assert.deepEqual([revision, typeof at, contract], [4, 'string', '3.2.1'])
+      assert.deepEqual([revision, typeof at, contract], [4, 'string', '1.2.1'])
       assert.deepEqual(
         { ...apps[0], shares: null, contract: null },
         {
@@ -46,7 +46,7 @@ test('which companies are pinned is shown to teams, and to each company its own'
         },
       )
     },
-    { contractVersion: '3.2.1' },
+    { contractVersion: '1.2.1' },
   ))
 
 test('the history names people, so it needs a token', () =>

@@ -105,6 +105,22 @@ const bad: [string, string, (name: string) => Uint8Array][] = [
       }),
   ],
   [
+    'a title that nobody could read',
+    'MF-400-003',
+    (name) =>
+      fakeApp(name, '1.0.0', { declaration: { title: { ko: '가'.repeat(4_000_000), en: 'A' } } }).zip(),
+  ],
+  [
+    'more pages than a page can carry',
+    'MF-413-001',
+    (name) =>
+      fakeApp(name, '1.0.0', {
+        pages: Object.fromEntries(
+          Array.from({ length: 300 }, (_, i) => [`notes.p${i}`, `/:companyId/n/${i}`]),
+        ),
+      }).zip(),
+  ],
+  [
     'a page that is declared but not built',
     'MF-400-005',
     (name) =>

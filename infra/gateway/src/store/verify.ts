@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto'
 import { type AppManifest, containerName, manifestFile } from '@madang/build/manifest'
 import { z } from 'zod'
+import { pageIntegrity } from '../discovery.ts'
 import { GatewayError } from '../errors.ts'
 
-const text = z.object({ ko: z.string().min(1), en: z.string().min(1) })
+/** Characters of a title or label: they stand in tabs and headings. */
+const maxText = 200
+/** Bytes that every page of a company carries of one app, before compression; ten times what the largest remote has. */
+const maxInPage = 32 * 1024
+
+const word = z.string().min(1).max(maxText)
+const text = z.object({ ko: word, en: word })
 const fileList = z.array(z.string())
 const visibility = {
   userTypes: z.array(z.number()).optional(),
@@ -55,6 +62,7 @@ const manifestSchema = z.object({
   builtWith: z.record(z.string(), z.string()),
   // Builds of before these were written are as good as ever.
   contract: z.string().optional(),
+  names: z.record(z.string(), z.array(z.string())).optional(),
   bundled: z.record(z.string(), z.object({ version: z.string(), raw: z.number() })).optional(),
 })
 
@@ -73,6 +81,14 @@ export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, v
   }
   if (name === 'shell' ? own !== null : own?.name !== name) {
     throw new GatewayError('MF-400-004', 'The declaration belongs to another remote.')
+  }
+
+  const inPage = pageBytes(manifest)
+  if (inPage > maxInPage) {
+    throw new GatewayError(
+      'MF-413-001',
+      `Every page would carry ${Math.ceil(inPage / 1024)} kB of its declaration and file names; ${maxInPage / 1024} kB are allowed.`,
+    )
   }
 
   for (const file of files.keys()) {
@@ -107,6 +123,13 @@ export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, v
     }
   }
   return manifest
+}
+
+/** What the discovery document says of an app, and with it every page: see discovery.ts. */
+function pageBytes(manifest: AppManifest): number {
+  const { declaration, exposes, pageChunks, widgetChunks, localeChunks } = manifest
+  const said = [declaration, exposes, pageChunks, widgetChunks, localeChunks, pageIntegrity(manifest)]
+  return Buffer.byteLength(JSON.stringify(said))
 }
 
 function readManifest(bytes: Uint8Array | undefined): AppManifest {

@@ -19,6 +19,8 @@ export interface FakeOptions {
   /** Page id → path. */
   pages?: Record<string, string>
   shares?: Record<string, string>
+  /** What it takes from its shares, or gives of them; default nothing */
+  names?: Record<string, string[]>
   /** Makes the contents differ. */
   salt?: string
   /** More files, or other contents of those that there are. */
@@ -75,6 +77,8 @@ export function fakeApp(name: string, version: string, options: FakeOptions = {}
         )
       : {},
     shares: options.shares ?? { react: isShell ? '19.3.1' : '^19.3.1' },
+    names: options.names ?? {},
+    contract: '1.0.0',
     integrity: {},
     sizes: {},
     builtWith: {},

@@ -38,6 +38,15 @@ export const demoBranding: Branding = {
   },
 }
 
+/** Two more companies, which look like the first. */
+const companies = ['demo', 'hanbit', 'saebom']
+
+export const brandingOf = async (companyId: string): Promise<Branding | null> => {
+  const id = companyId.toLowerCase()
+  if (!companies.includes(id)) return null
+  return { ...demoBranding, company: { ...demoBranding.company, companyId: id } }
+}
+
 export interface TestGateway {
   app: FastifyInstance
   store: RemoteStore
@@ -70,7 +79,7 @@ export async function withGateway(
   await app.register(gatewayPlugin, {
     store,
     ports: {
-      readBranding: async (companyId) => (companyId.toLowerCase() === 'demo' ? demoBranding : null),
+      readBranding: brandingOf,
       ...ports,
     },
   })

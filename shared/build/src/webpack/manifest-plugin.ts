@@ -4,6 +4,7 @@ import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 import { type AppManifest, exposedChunk, manifestFile } from '../manifest.ts'
 import { bundledPackages } from './bundled.ts'
+import { consumedKey, type ShareNames, ShareNamesReader } from './share-names.ts'
 
 type Known = Pick<
   AppManifest,
@@ -27,10 +28,13 @@ export class ManifestPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(name, (compilation) => {
       if (compilation.compiler.parentCompilation) return
+      const isShell = this.known.declaration === null
+      const reader = new ShareNamesReader(compilation, isShell ? Object.keys(this.known.shares) : [])
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         if (compilation.errors.length > 0) return
-        const manifest = this.describe(compilation)
+        const names = isShell ? reader.provided() : reader.taken()
+        const manifest = this.describe(compilation, names)
         for (const problem of [...this.mismatches(manifest), ...this.strangers(compilation)]) {
           compilation.errors.push(new webpack.WebpackError(`${this.known.name}: ${problem}`))
         }
@@ -42,7 +46,7 @@ export class ManifestPlugin {
     })
   }
 
-  private describe(compilation: Compilation): AppManifest {
+  private describe(compilation: Compilation, names: ShareNames): AppManifest {
     const { name, version, container, declaration, contract, shares, builtWith } = this.known
     const entryGroup = [...compilation.entrypoints.values()]
     const isShell = declaration === null
@@ -77,6 +81,7 @@ export class ManifestPlugin {
       localeChunks: named('locale-'),
       chunks: isShell ? named('') : {},
       shares,
+      names,
       ...(contract && { contract }),
       bundled: bundledPackages(compilation),
       integrity: Object.fromEntries(
@@ -106,8 +111,8 @@ export class ManifestPlugin {
     const keysOf = (chunks: Iterable<Chunk>) =>
       [...chunks].flatMap((chunk) =>
         [...compilation.chunkGraph.getChunkModulesIterable(chunk)].flatMap((module) => {
-          const { options } = module as { options?: { shareKey?: string } }
-          return module.type === 'consume-shared-module' && options?.shareKey ? [options.shareKey] : []
+          const key = consumedKey(module)
+          return key ? [key] : []
         }),
       )
     const everywhere = keysOf([...compilation.chunks].filter((chunk) => chunk.name === exposedChunk))
