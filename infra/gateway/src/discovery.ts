@@ -1,6 +1,7 @@
 import type { AppManifest } from '@madang/build/manifest'
 import type { DeliveryChannel } from '@madang/contract'
 import type { RemoteDecl } from '@madang/remote-kit/define'
+import { pageIntegrity } from './page-integrity.ts'
 import type { Selected, Selection, Share } from './store/canary.ts'
 import type { RemoteStore } from './store/store.ts'
 
@@ -39,19 +40,6 @@ export interface DiscoveryDocument {
 
 export const storeUrl = (name: string, version: string, file: string) =>
   `/mf/store/${name}/${version}/${file}`
-
-const pageHashes = new WeakMap<AppManifest, Record<string, string>>()
-
-/** Hashes of what a page may load; nobody loads maps through the page. */
-export function pageIntegrity(manifest: AppManifest): Record<string, string> {
-  const known = pageHashes.get(manifest)
-  if (known) return known
-  const hashes = Object.fromEntries(
-    Object.entries(manifest.integrity).filter(([file]) => !file.endsWith('.map')),
-  )
-  pageHashes.set(manifest, hashes)
-  return hashes
-}
 
 /** A selected version with all that is known of it, and the one to fall back to. */
 export interface LiveApp {

@@ -1,5 +1,6 @@
 import type { Branding, Language, OverrideInfo } from '@madang/contract'
-import { type DiscoveryDocument, type LiveApp, pageIntegrity, storeUrl } from '../discovery.ts'
+import { type DiscoveryDocument, type LiveApp, storeUrl } from '../discovery.ts'
+import { pageIntegrity } from '../page-integrity.ts'
 import type { Preload } from './preloads.ts'
 
 export interface PageInput {

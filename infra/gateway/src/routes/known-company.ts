@@ -1,5 +1,5 @@
 import { GatewayError } from '../errors.ts'
-import type { GatewayPorts } from '../plugin.ts'
+import type { GatewayPorts } from '../options.ts'
 import type { Channel } from '../store/names.ts'
 
 const pin = 'company:'

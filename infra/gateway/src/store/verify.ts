@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type AppManifest, containerName, manifestFile } from '@madang/build/manifest'
 import { z } from 'zod'
-import { pageIntegrity } from '../discovery.ts'
 import { GatewayError } from '../errors.ts'
+import { pageIntegrity } from '../page-integrity.ts'
 
 /** Characters of a title or label: they stand in tabs and headings. */
 const maxText = 200
