@@ -15,6 +15,7 @@ import { createJobs } from './platform/jobs.ts'
 import { createMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { localRateLimiter } from './platform/rate-limit.ts'
+import { createReadiness } from './platform/readiness.ts'
 import { localRealtime } from './platform/realtime.ts'
 import { dataFolder, type Settings } from './platform/settings.ts'
 import { createTokens, signingSecret } from './platform/tokens.ts'
@@ -116,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     db,
     files: options.files ?? localFiles(join(settings.dataDir, 'files')),
     mail,
+    readiness: createReadiness(),
     realtime: localRealtime((error) => log.error({ err: error }, 'realtime listener failed')),
     jobs,
     limiter: localRateLimiter(clock, settings.rateLimit),

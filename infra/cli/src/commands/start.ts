@@ -36,7 +36,7 @@ export async function start(options: StartOptions): Promise<void> {
   for (const build of builds.values()) build.then(sayBuilt, () => undefined)
 
   try {
-    product = await openProduct(settings, options.log)
+    product = await openProduct(settings, options.log, [...builds.keys()])
     screen.done(`Database ready: ${product.server.services.db.label}`, performance.now() - started)
     if (withDemo) {
       const begun = performance.now()

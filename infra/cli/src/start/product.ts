@@ -15,6 +15,7 @@ import {
 import { seedDemo } from '@madang/server/seed/index'
 import type { FastifyInstance } from 'fastify'
 import { destination, type Logger } from 'pino'
+import { liveVersions } from './deploy-all.ts'
 import { portError } from './port.ts'
 
 export interface Product {
@@ -28,8 +29,15 @@ export interface Product {
 
 export type LogTarget = 'file' | 'stdout'
 
-/** Server and gateway on one Fastify, listening: one process, one address. */
-export async function openProduct(settings: Settings, logTo: LogTarget): Promise<Product> {
+/**
+ * Server and gateway on one Fastify, listening: one process, one address.
+ * @param expected apps that `/readyz` waits for until they are live: what this start is about to deploy
+ */
+export async function openProduct(
+  settings: Settings,
+  logTo: LogTarget,
+  expected: readonly string[] = [],
+): Promise<Product> {
   const log = createLogTo(settings, logTo)
   const app = createHttp({ settings, log })
   try {
@@ -47,6 +55,9 @@ export async function openProduct(settings: Settings, logTo: LogTarget): Promise
         observeViolation: ({ directive }) => server.services.metrics.policyViolations.inc({ directive }),
       },
     })
+    for (const name of expected) {
+      server.services.readiness.expect(`${name} deployed`, async () => name in (await liveVersions(store)))
+    }
     const address = await app.listen({ port: settings.port, host: settings.host })
     const { port } = new URL(address)
     return { app, server, store, url: `http://localhost:${port}`, close: () => app.close() }

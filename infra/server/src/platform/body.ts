@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { limits } from '@madang/contract'
 import type { UploadedFile } from '@madang/contract/schemas'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -99,7 +100,11 @@ export function sendFile(
   // whatever somebody uploaded: no script, no plugin, no sniffing, also when opened in a tab of its own
   reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   if (file.etag) reply.header('etag', file.etag)
-  if (file.etag && ifNoneMatch === file.etag) return reply.code(304).send()
+  if (file.etag && ifNoneMatch === file.etag) {
+    // nobody will read what was opened, and an open stream keeps its file descriptor for ever
+    if (file.content instanceof Readable) file.content.destroy()
+    return reply.code(304).send()
+  }
   if (file.fileName) {
     reply.header('content-disposition', contentDisposition(file.disposition ?? 'attachment', file.fileName))
   }

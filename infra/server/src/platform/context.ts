@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Area, Branding, ConfigKey, Me } from '@madang/contract'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
@@ -7,6 +8,7 @@ import type { Jobs } from './jobs.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
+import type { Readiness } from './readiness.ts'
 import type { Realtime } from './realtime.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
@@ -19,6 +21,7 @@ export interface Services {
   db: Database
   files: FileStore
   mail: Mail
+  readiness: Readiness
   realtime: Realtime
   jobs: Jobs
   limiter: RateLimiter
@@ -75,7 +78,8 @@ export interface OpenContext {
 /** An answer of a call whose answer field is `file`. */
 export interface FileAnswer {
   file: {
-    content: Uint8Array | NodeJS.ReadableStream
+    /** A stream is the answer's from here: it is read to its end or destroyed. */
+    content: Uint8Array | Readable
     contentType: string
     /** Without it the answer has no Content-Disposition. */
     fileName?: string

@@ -312,6 +312,32 @@ describe('limits per address', () => {
   })
 })
 
+describe('/readyz', () => {
+  it('is red until everything expected is there, names what is missing, and turns red again when the server closes', async () => {
+    const t = await startTestApp()
+    let deployed = false
+    const ready = async () => {
+      const { status, body } = await t.send({ url: '/readyz' })
+      return [status, body.data?.missing]
+    }
+    t.services.readiness.expect('shell deployed', async () => deployed)
+    t.services.readiness.expect('store readable', async () => {
+      if (!deployed) throw new Error('no store yet')
+      return true
+    })
+    assert.deepEqual(await ready(), [503, ['shell deployed', 'store readable']])
+    assert.equal((await t.send({ url: '/healthz' })).status, 200, 'it lives all the same')
+    deployed = true
+    assert.deepEqual(await ready(), [200, undefined])
+    let whileClosing: unknown
+    t.app.addHook('preClose', async () => {
+      whileClosing = await t.services.readiness.missing()
+    })
+    await t.close()
+    assert.deepEqual(whileClosing, ['closing'])
+  })
+})
+
 describe('a closing server', () => {
   it('answers what it has begun and then lets go of idle connections', async () => {
     const t = await startTestApp()

@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { type CallId, lifetimes, type RequestOf } from '@madang/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { pino } from 'pino'
@@ -6,7 +10,7 @@ import type { Hub } from '../modules/meet/realtime/hub.ts'
 import { manualClock } from '../platform/clock.ts'
 import type { CompanyInfo, Services } from '../platform/context.ts'
 import type { Database } from '../platform/database.ts'
-import { memoryFiles } from '../platform/files.ts'
+import { type FileStore, localFiles } from '../platform/files.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { createServer } from '../server.ts'
 import { type CallOptions, present, sendCall, type TestAnswer } from './client.ts'
@@ -54,7 +58,26 @@ export interface TestApp {
   listen(): Promise<string>
   /** Lines that the server logged, as text; look here for secrets. */
   logged(): string
+  /** Files that answers have opened and neither read to the end nor let go of: each holds a file descriptor. */
+  leftOpen(): number
+  /** Ends everything. @throws when an answer has left a file open */
   close(): Promise<void>
+}
+
+/** Real files, and a count of the streams that nobody has ended. */
+function watched(store: FileStore): { files: FileStore; leftOpen: () => number } {
+  const streams = new Set<Readable>()
+  return {
+    files: {
+      ...store,
+      async open(storedName) {
+        const found = await store.open(storedName)
+        if (found) streams.add(found.stream)
+        return found
+      },
+    },
+    leftOpen: () => [...streams].filter(({ destroyed }) => !destroyed).length,
+  }
 }
 
 /** The real app with the fixture companies `alpha` and `beta`, on a fresh database or a given one. Starts in well under a second. */
@@ -62,6 +85,8 @@ export async function startTestApp(
   options: { settings?: Partial<Settings>; rateLimit?: boolean; database?: Database } = {},
 ): Promise<TestApp> {
   const clock = manualClock()
+  const folder = await mkdtemp(join(tmpdir(), 'madang-test-files-'))
+  const { files, leftOpen } = watched(localFiles(folder))
   const database = options.database ?? (await freshDatabase())
   const people = await writeFixture(database)
   const lines: string[] = []
@@ -76,13 +101,16 @@ export async function startTestApp(
     database,
     clock,
     log,
-    files: memoryFiles(),
+    files,
     secret: Buffer.alloc(32, 7),
     jobs: false,
   })
   const app = createHttp({ settings, log, closeWithinMs: 300 })
   const { hub } = await registerApi(app, server)
-  app.addHook('onClose', () => server.close())
+  app.addHook('onClose', async () => {
+    await server.close()
+    await rm(folder, { recursive: true, force: true })
+  })
   await app.ready()
 
   const caller = (signIn: () => Promise<string | null>): TestCaller => {
@@ -138,6 +166,10 @@ export async function startTestApp(
     send: async (request) => present(await app.inject(request)),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     logged: () => lines.join(''),
-    close: () => app.close(),
+    leftOpen,
+    async close() {
+      await app.close()
+      if (leftOpen() > 0) throw new Error(`Answers have left ${leftOpen()} files open.`)
+    },
   }
 }

@@ -144,6 +144,7 @@ describe('brand images', () => {
     assert.match(String(answer.headers['cache-control']), /public, max-age=/)
     const again = await image('alpha', { 'if-none-match': String(answer.headers.etag) })
     assert.deepEqual([again.status, again.bytes.length], [304, 0])
+    assert.equal(t.leftOpen(), 0, 'not modified: nothing stays open')
     const { setting } = (await t.anonymous.call('company.branding', { companyId: 'alpha' })).body.result
     assert.deepEqual(setting.images, ['LOGIN_LOGO'])
     await setConfig('ALPHA', 'SYSTEM_EMERGENCY_MODE', '0')

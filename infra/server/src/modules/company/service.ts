@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import {
   type BrandImage,
   type Branding,
@@ -124,7 +123,7 @@ export async function brandImage(ctx: OpenContext, companyId: string, name: Bran
   if (!stored) throw new Failure('WB-404-102')
   return {
     file: {
-      content: Readable.from(stored.stream),
+      content: stored.stream,
       contentType,
       size: stored.size,
       // the address carries the configuration version where it must be fresh (`v=`); others ask again each time

@@ -5,14 +5,6 @@ import type { CompanyInfo } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
-/**
- * How long the token just exchanged still answers with the same successor. A browser that lost the answer (a closed tab,
- * a dead network) asks again with the old token; without this it would look like a thief and lose its sign-in. It is
- * safe because the successor is computed from the token: no second branch exists, and once the successor itself has
- * been used, the old token is a replay at any time.
- */
-export const GRACE_MS = 10_000
-
 export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD' | 'DEACTIVATION' | 'WITHDRAWAL' | 'CLASS_OVER'
 type Kind = 'REFRESH' | 'REMEMBER'
 
@@ -117,8 +109,18 @@ export type Exchange =
   | { outcome: 'replayed' }
 
 /**
- * Exchanges a refresh or remember token for its successor. Replaying a used one ends the whole sign-in, on the side of
- * the thief and of the owner alike, because the server can't tell which is which.
+ * How long a used token still answers with its unused successor, in milliseconds. The successor of a refresh token is
+ * used within the hour by whoever works, so no clock is needed: a lost answer never signs anyone out. The successor of a
+ * remember token may lie for weeks; without a limit a copied one would work as long.
+ */
+const graceMs: Readonly<Record<Kind, number>> = { REFRESH: Number.POSITIVE_INFINITY, REMEMBER: 120_000 }
+
+/**
+ * Exchanges a refresh or remember token for its successor. A browser that lost the answer (a dead network, a closed tab)
+ * asks again with the old token, for refresh tokens after seconds or after a night: while the successor is unused it gets
+ * that same successor, which is computed from the token, so that no second branch opens. Once the successor has been used,
+ * the old token is a replay: it ends the whole sign-in, on the side of the thief and of the owner alike, because the
+ * server can't tell which is which.
  */
 export async function exchangeToken(
   tx: Tx,
@@ -181,7 +183,7 @@ export async function exchangeToken(
         eq(sessionToken.kind, kind),
       ),
     )
-  const inGrace = now.getTime() - usedDatetime.getTime() <= GRACE_MS
+  const inGrace = now.getTime() - usedDatetime.getTime() <= graceMs[kind]
   if (next && next.usedDatetime === null && inGrace)
     return { outcome: 'exchanged', token: successor, session }
   await endSession(tx, companyCode, session.sessionIdx, 'REUSE', now)

@@ -364,6 +364,7 @@ describe('photos', () => {
       ).status,
       304,
     )
+    assert.equal(t.leftOpen(), 0, 'not modified: nothing stays open')
     const second = await set('student1', userIdx, [photo()])
     assert.notEqual(second.body.result.fileIdx, first.body.result.fileIdx)
     assert.equal(
