@@ -12,9 +12,10 @@ import { openEmbedded } from './platform/embedded/index.ts'
 import { StartError } from './platform/errors.ts'
 import { type FileStore, localFiles } from './platform/files.ts'
 import { createJobs } from './platform/jobs.ts'
+import { localCounters } from './platform/limits/local-counters.ts'
+import { createRateLimiter } from './platform/limits/rate-limit.ts'
 import { createMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { localRateLimiter } from './platform/rate-limit.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { localRealtime } from './platform/realtime.ts'
 import { dataFolder, type Settings } from './platform/settings.ts'
@@ -120,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     readiness: createReadiness(),
     realtime: localRealtime((error) => log.error({ err: error }, 'realtime listener failed')),
     jobs,
-    limiter: localRateLimiter(clock, settings.rateLimit),
+    limiter: createRateLimiter(localCounters(clock), settings.rateLimit),
     metrics,
     tokens: createTokens(secret, clock),
   }

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test'
 import { calls } from '@madang/contract/calls'
 import { sql } from 'drizzle-orm'
 import { startTestApp, type TestApp } from '../testing/app.ts'
+import { PASSWORD } from '../testing/fixture.ts'
 
 describe('every request', () => {
   let t: TestApp
@@ -295,13 +296,13 @@ describe('limits per address', () => {
   it('does not believe a forwarded address from whoever is not a trusted proxy', async () => {
     const direct = await startTestApp({ rateLimit: true })
     try {
-      const limit = calls['login.easyJoin'].ratePerMinute!
+      const limit = calls['company.search'].ratePerMinute!
       let last = 0
       for (let i = 0; i <= limit; i += 1) {
         const answer = await direct.anonymous.call(
-          'login.easyJoin',
-          { companyId: 'alpha', nickname: 'x', userTypeCd: 12, inviteCode: '123456789' },
-          { headers: { 'x-forwarded-for': `198.51.100.${i}` } },
+          'company.search',
+          { searchKeyword: 'alpha' },
+          { headers: { 'x-forwarded-for': `198.51.${i >> 8}.${i & 255}` } },
         )
         last = answer.status
       }
@@ -312,9 +313,115 @@ describe('limits per address', () => {
   })
 })
 
+describe('a school behind one address', () => {
+  let t: TestApp
+  before(async () => {
+    t = await startTestApp({ rateLimit: true })
+  })
+  after(() => t.close())
+  const statuses = async (count: number, ask: (n: number) => Promise<{ status: number }>) => {
+    const seen = new Map<number, number>()
+    for (let n = 0; n < count; n += 1) {
+      const { status } = await ask(n)
+      seen.set(status, (seen.get(status) ?? 0) + 1)
+    }
+    return Object.fromEntries(seen)
+  }
+
+  it('has 700 pages that ask nine times a minute, and none is refused', async () => {
+    // a command that doesn't exist is refused after the general limits and before the database: 6,300 in a moment
+    const { tokens } = t.services
+    const pages = Array.from({ length: 700 }, (_, page) =>
+      tokens.signAccess({
+        companyCode: 'ALPHA',
+        userIdx: 1,
+        sessionIdx: 1000 + page,
+        configVersion: 1,
+        permVersion: 1,
+      }),
+    )
+    const many = await statuses(9 * pages.length, (n) =>
+      t.send({
+        url: '/api/message?command=NOTHING',
+        headers: { authorization: `Bearer ${pages[n % pages.length]}`, 'x-service-area': 'SERVICE' },
+      }),
+    )
+    assert.deepEqual(many, { 400: 9 * pages.length })
+    const asked = await statuses(9, () => t.as('alpha', 'student1').call('message.checkNew', {}))
+    assert.deepEqual(asked, { 200: 9 })
+  })
+
+  it('is refused for nobody else when one sign-in floods', async () => {
+    const flooding = t.as('alpha', 'student2')
+    const answers = await statuses(1300, () => flooding.call('message.checkNew', {}, { area: null }))
+    assert.equal(answers[429], 100, JSON.stringify(answers))
+    assert.equal((await t.as('alpha', 'teacher1').call('message.checkNew', {})).status, 200)
+    t.clock.advance(61_000)
+  })
+
+  it('can sign in after 600 empty sign-ins of one pupil, and after 600 for one made-up account', async () => {
+    const empty = await statuses(610, () => t.anonymous.call('login.account', {}))
+    assert.deepEqual(empty, { 400: 610 })
+    const signIn = (username: string, password: string) =>
+      t.anonymous.call('login.account', { companyId: 'alpha', username, password })
+    const made = await statuses(610, () => signIn('nobody-at-all', 'x'))
+    assert.ok(made[429]! > 0, JSON.stringify(made))
+    assert.equal((await signIn('teacher1', PASSWORD)).status, 200)
+  })
+
+  it('lets accounts in that it knows while somebody there tries one password on many, and refuses the guesses', async () => {
+    const local = await startTestApp({ rateLimit: true })
+    try {
+      const signIn = (username: string, password: string) =>
+        local.anonymous.call('login.account', { companyId: 'alpha', username, password })
+      assert.equal((await signIn('student1', PASSWORD)).status, 200)
+      const sprayed = await statuses(210, (n) => signIn(`guess${n}`, 'Sommer!2026'))
+      assert.deepEqual(sprayed, { 400: 201, 429: 9 })
+      assert.equal((await signIn('student1', PASSWORD)).status, 200)
+      const stranger = await signIn('student2', PASSWORD)
+      assert.deepEqual([stranger.status, stranger.body.code], [429, 'WB-429-001'])
+      assert.ok(Number(stranger.headers['retry-after']) > 0)
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('keeps its teachers’ Excel when pupils ask for it in vain', async () => {
+    const limit = calls['logMeet.excelJoin'].ratePerMinute!
+    const vain = await statuses(limit + 5, () => t.as('alpha', 'student1').call('logMeet.excelJoin', {}))
+    assert.deepEqual(vain, { 403: limit + 5 })
+    const teacher = await t.as('alpha', 'teacher1').call('logMeet.excelJoin', {})
+    assert.notEqual(teacher.status, 429)
+  })
+
+  it('sends messages when somebody else sends empty ones, whose limit is theirs alone', async () => {
+    const limit = calls['message.send'].ratePerMinute!
+    const empty = await statuses(limit + 5, () => t.as('beta', 'student1').call('message.send', {}))
+    assert.deepEqual(empty, { 400: limit + 5 })
+    const letter = {
+      message: { title: 'a', contents: '<p>a</p>', messageStatusCd: 'SEND' },
+      receiverList: [t.people.alpha.student2.userIdx],
+    }
+    const sent = await t.as('alpha', 'teacher1').call('message.send', letter)
+    assert.equal(sent.status, 200, JSON.stringify(sent.body))
+  })
+
+  it('asks for a sign-in however the address is written', async () => {
+    for (const url of ['/api/message', '/%61pi/message', '/api/%6dessage']) {
+      const answer = await t.send({ method: 'POST', url, headers: { 'content-type': 'multipart/form-data' } })
+      assert.deepEqual([answer.status, answer.body.code], [401, 'WB-401-001'], url)
+    }
+  })
+})
+
 describe('/readyz', () => {
+  let t: TestApp
+  before(async () => {
+    t = await startTestApp()
+  })
+  after(() => t.close())
+
   it('is red until everything expected is there, names what is missing, and turns red again when the server closes', async () => {
-    const t = await startTestApp()
     let deployed = false
     const ready = async () => {
       const { status, body } = await t.send({ url: '/readyz' })
@@ -329,12 +436,8 @@ describe('/readyz', () => {
     assert.equal((await t.send({ url: '/healthz' })).status, 200, 'it lives all the same')
     deployed = true
     assert.deepEqual(await ready(), [200, undefined])
-    let whileClosing: unknown
-    t.app.addHook('preClose', async () => {
-      whileClosing = await t.services.readiness.missing()
-    })
     await t.close()
-    assert.deepEqual(whileClosing, ['closing'])
+    assert.deepEqual(await t.services.readiness.missing(), ['closing'])
   })
 })
 

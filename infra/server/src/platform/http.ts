@@ -6,6 +6,7 @@ import { fieldsOf, hasNul, sendFile } from './body.ts'
 import type { Companies } from './company.ts'
 import type { CallContext, CompanyContext, FileAnswer, OpenContext, Services } from './context.ts'
 import { Failure } from './errors.ts'
+import { takeCall, takeGeneral, takeOpenCall } from './limits/requests.ts'
 import type { Route } from './router.ts'
 import { loadSession, mayCall } from './session.ts'
 import type { AccessClaims } from './tokens.ts'
@@ -17,9 +18,6 @@ declare module 'fastify' {
     callId: CallId | null
   }
 }
-
-/** Requests per minute and address over everything; a school of hundreds behind one address stays below it. */
-const GENERAL_PER_MINUTE = 6000
 
 interface Deps {
   services: Services
@@ -41,9 +39,12 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], de
   app.decorateRequest('claims', null)
   app.decorateRequest('callId', null)
   app.addHook('onRequest', async (request) => {
-    deps.services.limiter.take(`all|${request.ip}`, GENERAL_PER_MINUTE)
-    // the signature before the body: whoever isn't signed in can't make the server read megabytes
-    if (request.url.startsWith('/api/')) request.claims = claimsOf(request, deps.services)
+    // the signature before the body: whoever isn't signed in can't make the server read megabytes. The route, not the
+    // address as it was written, says what is asked for: `/%61pi/…` is `/api/…`
+    const needsSignIn = request.routeOptions.url?.startsWith('/api/') ?? false
+    if (needsSignIn) request.claims = claimsOf(request, deps.services)
+    await takeGeneral(deps.services.limiter, request.ip, request.claims)
+    if (needsSignIn && !request.claims) throw new Failure('WB-401-001')
   })
   for (const [key, group] of paths) {
     const [method, url] = key.split(' ') as ['GET' | 'POST', string]
@@ -62,12 +63,10 @@ export const unanswered = (routes: readonly Route[]): CallId[] => {
   return (Object.keys(calls) as CallId[]).filter((id) => !answered.has(id))
 }
 
-function claimsOf(request: FastifyRequest, services: Services): AccessClaims {
+function claimsOf(request: FastifyRequest, services: Services): AccessClaims | null {
   const header = request.headers.authorization ?? ''
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header)?.[1]
-  const claims = token ? services.tokens.verifyAccess(token) : null
-  if (!claims) throw new Failure('WB-401-001')
-  return claims
+  return token ? services.tokens.verifyAccess(token) : null
 }
 
 async function dispatch(
@@ -77,7 +76,6 @@ async function dispatch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const { services } = deps
   // files come only where a call takes them; elsewhere a multipart body is refused before it is read
   if (request.isMultipart() && !group.some((call) => call.encoding === 'multipart')) {
     throw new Failure('WB-400-202')
@@ -85,9 +83,6 @@ async function dispatch(
   const fields = await fieldsOf(request)
   const call = choose(group, fields)
   request.callId = call.id
-  if (call.ratePerMinute) {
-    services.limiter.take(`${call.id}|${request.ip}`, call.ratePerMinute)
-  }
   const route = byId.get(call.id)
   if (!route) throw new Failure('WB-404-101')
 
@@ -153,7 +148,9 @@ async function runOpen(
       )
     },
   }
-  return route.run(ctx as never, validate(call.id, fields) as never)
+  const parsed = validate(call.id, fields)
+  await takeOpenCall(services.limiter, call, request.ip, parsed)
+  return route.run(ctx as never, parsed as never)
 }
 
 async function runCall(
@@ -171,6 +168,7 @@ async function runCall(
     const area = areaOf(request)
     if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
     const parsed = validate(call.id, fields)
+    await takeCall(services.limiter, call, me)
     const ctx: CallContext = {
       tx,
       company,

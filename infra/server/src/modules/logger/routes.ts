@@ -19,7 +19,7 @@ export const loggerRoutes: readonly Route[] = [
       })
     }
     const { limiter, metrics, db } = ctx.services
-    limiter.take('log.write', ALL_PER_MINUTE)
+    await limiter.take('log.write', ALL_PER_MINUTE)
     metrics.clientLogs.inc({ level: record.level, source, app: metrics.remotes.label(record.context?.app) })
     const context = Object.fromEntries(
       Object.entries(record.context ?? {}).map(([key, value]) => [key, plain(value ?? '')]),

@@ -88,27 +88,44 @@ describe('a guest', () => {
 })
 
 describe('guessing invite codes', () => {
-  it('API-COMMON-16 is slowed per address, and then for the whole company', async () => {
-    t.clock.advance(3_600_000)
+  const guessing = (local: TestApp) => (address: string, n: number) =>
+    local.anonymous.call(
+      'login.easyJoin',
+      { companyId: 'alpha', nickname: 'x', userTypeCd: 12, inviteCode: String(100_000_000 + n) },
+      { headers: { 'x-forwarded-for': address } },
+    )
+
+  it('is slowed per address, by waits that grow from seconds to minutes', async () => {
     const local = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
     try {
-      const guess = (address: string, n: number) =>
-        local.anonymous.call(
-          'login.easyJoin',
-          { companyId: 'alpha', nickname: 'x', userTypeCd: 12, inviteCode: String(100_000_000 + n) },
-          { headers: { 'x-forwarded-for': address } },
-        )
-      let refusedAt = 0
-      for (let n = 1; n <= 60 && refusedAt === 0; n += 1) {
-        local.clock.advance(5000)
-        if ((await guess('203.0.113.1', n)).status === 429) refusedAt = n
+      const guess = guessing(local)
+      for (let n = 1; n <= 31; n += 1) assert.equal((await guess('203.0.113.1', n)).body.code, 'WB-400-220')
+      const waits: number[] = []
+      for (let n = 0; n < 4; n += 1) {
+        const refused = await guess('203.0.113.1', 100 + n)
+        assert.equal(refused.body.code, 'WB-429-001')
+        const wait = refused.body.data?.retryAfterSec as number
+        assert.equal(Number(refused.headers['retry-after']), wait)
+        waits.push(wait)
+        local.clock.advance(wait * 1000)
+        assert.equal((await guess('203.0.113.1', 200 + n)).body.code, 'WB-400-220')
       }
-      assert.equal(refusedAt, 31, 'thirty wrong codes in ten minutes')
-      let others = 0
-      for (let n = 0; n < 400; n += 1) {
-        if ((await guess(`10.1.${n % 200}.1`, 1000 + n)).status !== 429) others += 1
-      }
-      assert.equal(others, 270, 'three hundred wrong codes of a company in ten minutes')
+      assert.deepEqual(waits, [10, 20, 40, 80])
+      assert.equal((await guess('203.0.113.2', 1)).body.code, 'WB-400-220', 'another address')
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('from everywhere shortens the patience with each address, and keeps nobody out who mistyped nothing', async () => {
+    const local = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
+    try {
+      const guess = guessing(local)
+      for (let n = 0; n < 301; n += 1) await guess(`10.1.${n % 200}.1`, n)
+      const codes: (string | undefined)[] = []
+      for (let n = 0; n < 5; n += 1) codes.push((await guess('198.51.100.7', 1000 + n)).body.code)
+      assert.deepEqual(codes, [...Array.from({ length: 4 }, () => 'WB-400-220'), 'WB-429-001'])
+      assert.equal((await guess('203.0.113.9', 2000)).body.code, 'WB-400-220', 'a fresh address is heard')
     } finally {
       await local.close()
     }

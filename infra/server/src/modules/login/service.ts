@@ -17,6 +17,8 @@ import { verifyPassword } from '../../platform/password.ts'
 import { licenseEnded } from '../../platform/session.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { findRunningMeetByInvite } from '../meet/invite.ts'
+import { guessInvite } from '../meet/invite-guesses.ts'
+import { passwordGuesses } from './password-guesses.ts'
 import {
   type Exchange,
   endSessionOfToken,
@@ -56,7 +58,9 @@ export async function signInWithPassword(
   request: ParsedOf<'login.account'>,
 ): Promise<SignedIn> {
   const company = await ctx.findCompany(request.companyId)
+  const guesses = passwordGuesses(ctx, company.companyCode, request.username)
   return inTurn(`${company.companyCode}/${request.username.toLowerCase()}`, async () => {
+    await guesses.may()
     const { account, locked } = await ctx.inCompany(company.companyCode, async ({ tx }) => {
       const found = await store.findAccount(tx, company, { userId: request.username })
       const isLocked = found
@@ -74,8 +78,10 @@ export async function signInWithPassword(
         if (account) await store.countWrongPassword(tx, company.companyCode, account.userIdx)
         else await store.countMiss(tx, company.companyCode, request.username, now)
       })
+      await guesses.wrong()
       throw new Failure('WB-400-601')
     }
+    await guesses.right()
     // only who knows the password learns the state of the account
     if (account.userStatusCd !== UserStatus.USE) throw new Failure('WB-400-007')
 
@@ -239,30 +245,16 @@ export async function signOut(ctx: OpenContext, request: ParsedOf<'login.logout'
   }
 }
 
-const MINUTE = 60_000
-/** Wrong invite codes against guessing nine digits; right ones don't count (API-COMMON-16). */
-const wrongInvites = { perAddress: 30, perCompany: 300, windowMs: 10 * MINUTE }
-
 /** A guest session bound to one class (A-15, API-LOGIN-15): no account, no rights beyond joining this class. */
 export async function signInGuest(
   ctx: OpenContext,
   request: ParsedOf<'login.easyJoin'>,
 ): Promise<SignedIn & { meetCode: string; roomCode: string }> {
-  const { limiter } = ctx.services
   const company = await ctx.findCompany(request.companyId)
-  const counters = [
-    [`invite|${ctx.address}`, wrongInvites.perAddress],
-    [`invite|${company.companyCode}`, wrongInvites.perCompany],
-  ] as const
-  for (const [key, limit] of counters) limiter.check(key, limit, wrongInvites.windowMs)
-  try {
-    return await ctx.inCompany(company.companyCode, (inner) => joinAsGuest(inner, request))
-  } catch (error) {
-    if (error instanceof Failure && error.code === 'WB-400-220') {
-      for (const [key, limit] of counters) limiter.take(key, limit, wrongInvites.windowMs)
-    }
-    throw error
-  }
+  const { limiter } = ctx.services
+  return guessInvite(limiter, { address: ctx.address, company: company.companyCode }, () =>
+    ctx.inCompany(company.companyCode, (inner) => joinAsGuest(inner, request)),
+  )
 }
 
 async function joinAsGuest(

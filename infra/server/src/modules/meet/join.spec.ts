@@ -247,7 +247,7 @@ describe('the code of a class', () => {
     const probe = await startTestApp({ rateLimit: true })
     try {
       const codes: (string | undefined)[] = []
-      for (let i = 0; i < 31; i++) {
+      for (let i = 0; i < 32; i++) {
         const answer = await probe.anonymous.call('room.joinInfo', {
           inviteCode: String(100_000_000 + i),
           companyCode: 'alpha',

@@ -3,6 +3,7 @@ import type { OpenContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { handle, handleOpen } from '../../platform/router.ts'
 import { companyOfInvite, joinInfo } from './invite.ts'
+import { guessInvite } from './invite-guesses.ts'
 import {
   closeMeet,
   drawTicket,
@@ -38,23 +39,13 @@ export const meetRoutes = [
   handleOpen('room.joinInfo', async (ctx, request) => ({ result: await openJoinInfo(ctx, request) })),
 ]
 
-/** Guesses of codes: per address, and per company from everywhere; the same counts as of guests who sign in. */
-const GUESSES = { address: 30, company: 300, perMs: 600_000 } as const
-
 /** An unknown company answers like an unknown code: nothing is learned by trying (AUTH-34). */
-async function openJoinInfo(ctx: OpenContext, request: ParsedOf<'room.joinInfo'>) {
-  const { limiter } = ctx.services
-  const keys: [string, number][] = [[`invite|${ctx.address}`, GUESSES.address]]
-  if (request.companyCode) keys.push([`invite|${request.companyCode.toUpperCase()}`, GUESSES.company])
-  for (const [key, limit] of keys) limiter.check(key, limit, GUESSES.perMs)
-  try {
-    const companyCode = request.companyCode ?? (await companyOfInvite(ctx, request.inviteCode))
-    return await ctx.inCompany(companyCode, (inside) => joinInfo(inside, request.inviteCode))
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const unknown = error.code === 'WB-400-205' || error.code === 'WB-400-220'
-    if (!unknown) throw error
-    for (const [key, limit] of keys) limiter.take(key, limit, GUESSES.perMs)
-    throw new Failure('WB-400-220')
-  }
-}
+const openJoinInfo = (ctx: OpenContext, request: ParsedOf<'room.joinInfo'>) =>
+  guessInvite(ctx.services.limiter, { address: ctx.address, company: request.companyCode }, async () => {
+    try {
+      const companyCode = request.companyCode ?? (await companyOfInvite(ctx, request.inviteCode))
+      return await ctx.inCompany(companyCode, (inside) => joinInfo(inside, request.inviteCode))
+    } catch (error) {
+      throw error instanceof Failure && error.code === 'WB-400-205' ? new Failure('WB-400-220') : error
+    }
+  })

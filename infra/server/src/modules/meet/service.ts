@@ -13,6 +13,7 @@ import { categoryEnabled, formatWire, hasPermission, isRoomPassword, parseWire }
 import { sql } from 'drizzle-orm'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import type { GuessRule } from '../../platform/limits/rate-limit.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { accessPast } from '../log-meet/policy.ts'
@@ -30,8 +31,15 @@ import { tell, tellLeft } from './topic.ts'
 
 /** A second press of "start" within this time gives the class of the first. */
 const DOUBLE_PRESS_MS = 10_000
-/** Wrong room passwords of one person, and of all guests of one class together, in this time. */
-const PASSWORD_TRIES = { person: 5, guests: 20, perMs: 5 * 60_000 } as const
+/** Wrong room passwords of one person: after the fifth the wait begins. */
+const PERSON_GUESSES: GuessRule = {
+  free: 4,
+  firstWaitMs: 60_000,
+  longestWaitMs: 5 * 60_000,
+  forgetMs: 5 * 60_000,
+}
+/** Of all guests of one class together: a guest can come back as another, so a short wait that grows. */
+const GUEST_GUESSES: GuessRule = { ...PERSON_GUESSES, free: 19, firstWaitMs: 10_000 }
 /** Lines of one `meet.chat` answer. */
 const CHAT_PAGE = 500
 
@@ -204,13 +212,12 @@ async function checkRoomPassword(
 ): Promise<void> {
   if (row.roomPassword === null) return
   const { limiter } = ctx.services
-  const { person, guests, perMs } = PASSWORD_TRIES
-  const base = `room-password/${ctx.company.companyCode}/${row.meetCode}`
-  const [key, tries] = ctx.me.guest ? [`${base}/guests`, guests] : [`${base}/${ctx.me.userIdx}`, person]
-  limiter.check(key, tries, perMs)
+  const base = `room-password|${ctx.company.companyCode}|${row.meetCode}`
+  const key = `${base}|${ctx.me.guest ? 'guests' : ctx.me.userIdx}`
+  await limiter.mayGuess(key)
   if (await verifyPassword(row.roomPassword, given ?? '')) return
   // asking without a password is how the page learns that it needs one
-  if (given) limiter.take(key, tries, perMs)
+  if (given) await limiter.wrongGuess(key, ctx.me.guest ? GUEST_GUESSES : PERSON_GUESSES)
   throw new Failure('WB-403-204')
 }
 

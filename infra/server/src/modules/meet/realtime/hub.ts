@@ -50,8 +50,8 @@ export class Hub {
     return this.#seats().length
   }
 
-  /** Whether the ticket was good; afterwards the socket is the hub's, or closed with its reason. */
-  async open(socket: WebSocket, ticket: string): Promise<boolean> {
+  /** Afterwards the socket is the hub's, or closed with its reason. */
+  async open(socket: WebSocket, ticket: string): Promise<void> {
     // listens from the first moment: what comes before the place is taken waits
     const early: string[] = []
     const hold = (data: RawData, isBinary: boolean) => {
@@ -62,7 +62,7 @@ export class Hub {
     if (typeof admission === 'string' || this.#closing || socket.readyState !== socket.OPEN) {
       const reason = typeof admission === 'string' ? admission : 'GOING_AWAY'
       socket.close(RealtimeClose[reason], reason)
-      return admission !== 'TICKET'
+      return
     }
     const connection = new Connection(socket, admission)
     const seat: Seat = { ...admission, connection, faults: 0 }
@@ -92,7 +92,6 @@ export class Hub {
     const welcome = await readWelcome(this.#services, admission)
     if (welcome) connection.welcome(welcome)
     else connection.close('ENDED')
-    return true
   }
 
   /** Says goodbye to everybody and writes what is under way. */
@@ -189,7 +188,7 @@ export class Hub {
     const { db, clock, limiter, realtime } = this.#services
     const clientKey = cleanKey(frame.clientKey)
     const text = cleanLine(frame.text)
-    limiter.take(topicOf(place) + place.userIdx, CHAT_BURST.lines, CHAT_BURST.perMs)
+    await limiter.take(topicOf(place) + place.userIdx, CHAT_BURST.lines, CHAT_BURST.perMs)
     const { line, isNew } = await db.inCompany(place.companyCode, (tx) =>
       say(tx, place, { text, clientKey }, clock.now()),
     )

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Call, Me } from '@madang/contract'
+import type { AccessClaims } from '../tokens.ts'
+import { addressKey } from './address-key.ts'
+import type { RateLimiter } from './rate-limit.ts'
+
+/** Requests per minute of one sign-in: many times what pages ask for, also while somebody pages through photos. */
+const SIGN_IN_PER_MINUTE = 1200
+/** Requests per minute and address without a sign-in: hundreds of sign-in pages that open at once. */
+const ANONYMOUS_PER_MINUTE = 6000
+/** Requests per minute and address over everything: a flood. Thousands of open pages behind one address stay below it. */
+const ADDRESS_PER_MINUTE = 60_000
+
+/**
+ * Before anything is read: by the sign-in, else by the address, so that nobody's misuse refuses those who are signed in
+ * behind the same address.
+ */
+export async function takeGeneral(
+  limiter: RateLimiter,
+  address: string,
+  claims: AccessClaims | null,
+): Promise<void> {
+  const network = addressKey(address)
+  await limiter.take(`address|${network}`, ADDRESS_PER_MINUTE)
+  if (claims) await limiter.take(`sign-in|${claims.companyCode}|${claims.sessionIdx}`, SIGN_IN_PER_MINUTE)
+  else await limiter.take(`anonymous|${network}`, ANONYMOUS_PER_MINUTE)
+}
+
+/** The limit of a call (API-COMMON-16) by person, after rights and validation: what is refused anyway uses nothing up. */
+export async function takeCall(limiter: RateLimiter, call: Call, me: Me): Promise<void> {
+  if (!call.ratePerMinute) return
+  await limiter.take(`${call.id}|${me.companyCode}|${me.userIdx}`, call.ratePerMinute)
+}
+
+/** The limit of an open call (API-COMMON-16), after validation, by address and by what it is about. */
+export async function takeOpenCall(
+  limiter: RateLimiter,
+  call: Call,
+  address: string,
+  fields: unknown,
+): Promise<void> {
+  if (!call.ratePerMinute) return
+  const target = targetOf(fields as Readonly<Record<string, unknown>>)
+  await limiter.take(`${call.id}|${addressKey(address)}|${target}`, call.ratePerMinute)
+}
+
+/** Fields that name one account, class or sign-in. Who wears out the limit of one harms no other behind the address. */
+const TARGETS = ['refresh_token', 'rememberToken', 'username', 'inviteCode'] as const
+
+function targetOf(fields: Readonly<Record<string, unknown>>): string {
+  const named = TARGETS.map((name) => fields[name]).filter((value) => typeof value === 'string')
+  // as a hash: a counter's key must open no door
+  return named.length > 0 ? createHash('sha256').update(named.join('\n')).digest('base64url') : ''
+}
