@@ -180,7 +180,8 @@ function operationOf(call: DeclaredCall): Json {
       call.ref && `Catalogue entry ${call.ref}.`,
       `Who: ${call.who.join(', ')}.`,
       call.areas && `Area: ${call.areas.join(', ')}.`,
-      call.ratePerMinute && `At most ${call.ratePerMinute} requests per minute and person, without a sign-in per address.`,
+      call.ratePerMinute &&
+        `At most ${call.ratePerMinute} requests per minute and person, without a sign-in per address.`,
     ]
       .filter(Boolean)
       .join(' '),
