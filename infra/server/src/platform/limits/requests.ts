@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Call, Me } from '@madang/contract'
+import type { Me } from '@madang/contract'
+import type { DeclaredCall } from '@madang/contract/calls'
 import type { AccessClaims } from '../tokens.ts'
 import { addressKey } from './address-key.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -27,7 +28,7 @@ export async function takeGeneral(
 }
 
 /** The limit of a call (API-COMMON-16) by person, after rights and validation: what is refused anyway uses nothing up. */
-export async function takeCall(limiter: RateLimiter, call: Call, me: Me): Promise<void> {
+export async function takeCall(limiter: RateLimiter, call: DeclaredCall, me: Me): Promise<void> {
   if (!call.ratePerMinute) return
   await limiter.take(`${call.id}|${me.companyCode}|${me.userIdx}`, call.ratePerMinute)
 }
@@ -35,7 +36,7 @@ export async function takeCall(limiter: RateLimiter, call: Call, me: Me): Promis
 /** The limit of an open call (API-COMMON-16), after validation, by address and by what it is about. */
 export async function takeOpenCall(
   limiter: RateLimiter,
-  call: Call,
+  call: DeclaredCall,
   address: string,
   fields: unknown,
 ): Promise<void> {
