@@ -2,6 +2,8 @@ import type { RemoteDecl } from '@madang/remote-kit/define'
 
 /** Name of the chunk behind `./remote`. */
 export const exposedChunk = 'remote'
+/** MADANG_VERSION that asks for a version by contents: `1.4.2-b3f0a91c22e`, see webpack/numbered.ts. */
+export const byContents = 'by-contents'
 export const manifestFile = 'madang-manifest.json'
 
 /** What a build says about itself. The gateway, the gate and the shell know an app by this file alone. */

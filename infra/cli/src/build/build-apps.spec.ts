@@ -27,6 +27,8 @@ const output = process.env.MADANG_BUILD_OUTPUT || join(process.argv[2], 'dist')
 const version = process.env.WORKER_SAYS || process.env.MADANG_VERSION
 mkdirSync(output, { recursive: true })
 writeFileSync(join(output, 'madang-manifest.json'), JSON.stringify({ name: 'mf-quiz', version }))
+const { writeInputs } = await import(${JSON.stringify(import.meta.resolve('@madang/build/inputs'))})
+writeInputs(process.argv[2], output, process.env.MADANG_VERSION, { files: [], missing: [], begun: Date.now() })
 `
 let folder: string
 before(() => {

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { type AppManifest, manifestFile } from '@madang/build/manifest'
+import { unchanged } from '@madang/build/inputs'
+import { type AppManifest, byContents, manifestFile } from '@madang/build/manifest'
 import type { App } from '../apps.ts'
 import { CommandError } from '../failure.ts'
 import { withBuildLock } from './build-lock.ts'
-import { inputHash } from './input-hash.ts'
 import { runWorker } from './run-worker.ts'
 
 export interface Built {
@@ -17,14 +17,12 @@ export interface Built {
 }
 
 export interface BuildOptions {
-  /** Version in the output; absent: the one of package.json with the number of the inputs behind it. */
+  /** Version in the output; absent: the one of package.json with the number of the contents behind it. */
   version?: string
   /** Builds even when nothing changed. */
   force?: boolean
   signal?: AbortSignal
 }
-
-const stampFile = '.inputs'
 
 export const outputFolder = (app: App) => join(app.folder, 'dist')
 
@@ -36,35 +34,27 @@ export function readManifest(folder: string): AppManifest | null {
 export const packageVersion = (app: App): string =>
   (JSON.parse(readFileSync(join(app.folder, 'package.json'), 'utf8')) as { version: string }).version
 
-/** Version of a local build. Versions never change their contents, so other contents need another version. */
-export const localVersion = (app: App, inputs: string): string =>
-  `${packageVersion(app)}-b${inputs.slice(0, 10)}`
-
 /** Builds what changed. @throws CommandError with what webpack said */
 export const buildApp = (app: App, options: BuildOptions = {}): Promise<Built> =>
   withBuildLock(app.folder, () => build(app, options), options.signal)
 
 async function build(app: App, options: BuildOptions): Promise<Built> {
   const started = performance.now()
-  const inputs = inputHash(app)
-  const version = options.version ?? localVersion(app, inputs)
-  const stamp = `${inputs} ${version} ${process.env.MADANG_MODE ?? 'production'}`
+  const version = options.version ?? byContents
   const dist = outputFolder(app)
-  const stampPath = join(dist, stampFile)
   const existing = readManifest(dist)
-  if (!options.force && existing && existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) {
+  if (!options.force && existing && unchanged(app.folder, dist, version)) {
     return { app, manifest: existing, fresh: false, ms: performance.now() - started }
   }
   // Said, not left to the environment: a build that goes elsewhere would leave an older one to be taken for this.
   await runWorker(app.folder, { MADANG_VERSION: version, MADANG_BUILD_OUTPUT: dist }, options.signal)
   const manifest = readManifest(dist)
   if (!manifest) throw new CommandError(`${app.name}: the build ended without a ${manifestFile}.`)
-  if (manifest.version !== version) {
+  if (options.version && manifest.version !== version) {
     throw new CommandError(
       `${app.name}: ${dist} holds ${manifest.version} after a build of ${version}. Does its webpack.config.ts choose the folder itself?`,
     )
   }
-  writeFileSync(stampPath, stamp)
   return { app, manifest, fresh: true, ms: performance.now() - started }
 }
 

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { workspaceApps } from '../apps.ts'
-import { inputHash } from '../build/input-hash.ts'
 import { table } from '../screen.ts'
 import { settingsOf } from '../settings.ts'
 import { claimPort } from './port.ts'
@@ -41,12 +40,6 @@ test('PLAT-05 the shell comes first and every remote is an app of its own', () =
     'mf-notes',
     'mf-rooms',
   ])
-})
-
-test('each app has inputs of its own, and unchanged inputs have the same number', () => {
-  const hashes = workspaceApps().map(inputHash)
-  assert.equal(new Set(hashes).size, hashes.length)
-  assert.deepEqual(workspaceApps().map(inputHash), hashes)
 })
 
 test('tables line up with Korean in them', () => {

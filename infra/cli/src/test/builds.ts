@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkBudgets, readLimits } from '@madang/build/budget'
-import type { AppManifest } from '@madang/build/manifest'
+import { type AppManifest, byContents } from '@madang/build/manifest'
 import { type App, workspaceApps } from '../apps.ts'
 import { buildApps, readManifest } from '../build/build-apps.ts'
 import { runWorker } from '../build/run-worker.ts'
@@ -64,7 +64,7 @@ export async function checkBuilds(): Promise<Counts> {
 async function differs(app: App, warm: AppManifest, folder: string): Promise<string | null> {
   try {
     await runWorker(app.folder, {
-      MADANG_VERSION: warm.version,
+      MADANG_VERSION: byContents,
       MADANG_BUILD_CACHE: 'off',
       MADANG_BUILD_OUTPUT: folder,
     })

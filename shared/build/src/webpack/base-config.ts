@@ -3,8 +3,10 @@ import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
-import { installedVersion, readPackageJson } from '../shared-packages.ts'
+import { byContents } from '../manifest.ts'
+import { installedVersion, providedShares, readPackageJson } from '../shared-packages.ts'
 import type { ChunkNamesOptions } from './chunk-names-loader.ts'
+import { versionToNumber } from './numbered.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const require = createRequire(import.meta.url)
@@ -15,7 +17,7 @@ const ownExtension = extname(import.meta.filename)
 export interface App {
   /** Folder of the webpack.config.ts. */
   folder: string
-  /** Package version, or MADANG_VERSION where a deploy names another. */
+  /** Package version, or MADANG_VERSION where a deploy names another or asks for one by the contents. */
   version: string
   development: boolean
   /** Folder of the output: `dist`, or MADANG_BUILD_OUTPUT. */
@@ -28,11 +30,16 @@ export function appAt(configUrl: string): App {
   const folder = dirname(fileURLToPath(configUrl))
   return {
     folder,
-    version: process.env.MADANG_VERSION || readPackageJson(folder).version,
+    version: versionFor(readPackageJson(folder).version),
     development: process.env.MADANG_MODE === 'development',
     output: process.env.MADANG_BUILD_OUTPUT || join(folder, 'dist'),
     cache: process.env.MADANG_BUILD_CACHE !== 'off',
   }
+}
+
+function versionFor(own: string): string {
+  const asked = process.env.MADANG_VERSION
+  return asked === byContents ? versionToNumber(own) : asked || own
 }
 
 const presetFolder = join(here, '..', '..')
@@ -107,7 +114,7 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
       cacheDirectory: join(folder, 'node_modules', '.cache', 'madang-build'),
       name: development ? 'development' : 'production',
       // Share rules depend on versions that no file of the app shows; a stale cache breaks silently.
-      version: JSON.stringify({ builtWith, version: app.version }),
+      version: JSON.stringify({ builtWith, version: app.version, shares: providedShares(folder) }),
       buildDependencies: { preset: [join(here, '..', '/')], app: [join(folder, 'package.json')] },
     },
     performance: { hints: false },

@@ -4,6 +4,7 @@ import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 import { type AppManifest, exposedChunk, manifestFile } from '../manifest.ts'
 import { bundledPackages } from './bundled.ts'
+import { numbered, numberFiles } from './numbered.ts'
 import { consumedKey, type ShareNames, ShareNamesReader } from './share-names.ts'
 
 type Known = Pick<
@@ -34,7 +35,9 @@ export class ManifestPlugin {
       compilation.hooks.processAssets.tap({ name, stage }, () => {
         if (compilation.errors.length > 0) return
         const names = isShell ? reader.provided() : reader.taken()
-        const manifest = this.describe(compilation, names)
+        const draft = this.describe(compilation, names)
+        const number = numberFiles(compilation, draft)
+        const manifest = number ? { ...numbered(draft, number), ...fileFacts(compilation) } : draft
         for (const problem of [...this.mismatches(manifest), ...this.strangers(compilation)]) {
           compilation.errors.push(new webpack.WebpackError(`${this.known.name}: ${problem}`))
         }
@@ -63,10 +66,6 @@ export class ManifestPlugin {
           ])
           .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
       )
-    const files = compilation
-      .getAssets()
-      .map((asset) => ({ file: asset.name, bytes: asset.source.buffer() }))
-      .sort((a, b) => (a.file < b.file ? -1 : 1))
     return {
       schema: 1,
       name,
@@ -84,17 +83,7 @@ export class ManifestPlugin {
       names,
       ...(contract && { contract }),
       bundled: bundledPackages(compilation),
-      integrity: Object.fromEntries(
-        files.map(({ file, bytes }) => [
-          file,
-          `sha256-${createHash('sha256').update(bytes).digest('base64')}`,
-        ]),
-      ),
-      sizes: Object.fromEntries(
-        files
-          .filter(({ file }) => !file.endsWith('.map'))
-          .map(({ file, bytes }) => [file, { raw: bytes.length, gzip: gzipSync(bytes).length }]),
-      ),
+      ...fileFacts(compilation),
       builtWith,
     }
   }
@@ -176,6 +165,24 @@ export class ManifestPlugin {
         `"${stranger}" is built into the remote. It exists once on the page and comes from the shell: ` +
         'import it through @madang/design-system or @madang/remote-kit',
     )
+  }
+}
+
+/** Every file of the build as it is now: its hash, and its size where a page may load it. */
+function fileFacts(compilation: Compilation): Pick<AppManifest, 'integrity' | 'sizes'> {
+  const files = compilation
+    .getAssets()
+    .map((asset) => ({ file: asset.name, bytes: asset.source.buffer() }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1))
+  return {
+    integrity: Object.fromEntries(
+      files.map(({ file, bytes }) => [file, `sha256-${createHash('sha256').update(bytes).digest('base64')}`]),
+    ),
+    sizes: Object.fromEntries(
+      files
+        .filter(({ file }) => !file.endsWith('.map'))
+        .map(({ file, bytes }) => [file, { raw: bytes.length, gzip: gzipSync(bytes).length }]),
+    ),
   }
 }
 
