@@ -7,7 +7,8 @@ export const toolSettings: Readonly<Record<string, string>> = {
   MADANG_URL:
     'gateway that deploy, promote, rollback, status and the suite speak to; default http://127.0.0.1:<PORT>',
   MADANG_TOKEN: 'deploy token of the remote',
-  MADANG_VERSION: 'version of the build, where it is not the one of package.json',
+  MADANG_VERSION:
+    'version of the build, where it is not the one of package.json; by-contents: numbered by what is in it',
   MADANG_BUILD_CACHE: 'off: builds start from nothing',
   MADANG_BUILD_OUTPUT: 'folder of the build output; default dist of the app',
   MADANG_MODE: 'development or production (default) build',
