@@ -23,6 +23,8 @@ export const sharedPackages = [
   '@madang/remote-kit',
   '@madang/remote-kit/lifecycles',
   '@madang/remote-kit/query',
+  '@madang/remote-kit/action',
+  '@madang/remote-kit/list',
   '@madang/remote-kit/router',
   '@madang/remote-kit/i18n',
 ] as const

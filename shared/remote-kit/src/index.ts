@@ -35,6 +35,7 @@ export type {
   ShellServices,
   ShellState,
   StateSource,
+  ToastAction,
 } from './services.ts'
 export { getServices, getState, provideShell } from './state.ts'
 export { useUserPhoto } from './user-photo.ts'

@@ -114,6 +114,13 @@ export function useQueryClient(): ScopedQueries {
   return useMemo(() => scopedQueries(queryClient, scope), [scope])
 }
 
+/** Has the answers of these calls asked for again wherever they are shown: what one remote changes is old in all of them. */
+export function invalidateCalls(calls: readonly Call[]): void {
+  const ids: readonly unknown[] = calls.map(({ id }) => id)
+  if (ids.length === 0) return
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => ids.includes(queryKey[1]) })
+}
+
 /** For the shell alone: the client itself. */
 export const pageQueryClient: QueryClient = queryClient
 export { mayRetry, resolveError }

@@ -9,6 +9,12 @@ export interface ConfirmOptions {
   danger?: boolean
 }
 
+/** A button in a message: "되돌리기". */
+export interface ToastAction {
+  label: string
+  run(): void
+}
+
 /** What happened where; never tokens, passwords or contents (SHELL-121). */
 export interface FailureReport {
   code?: string
@@ -26,8 +32,8 @@ export interface ShellServices {
   settings: SettingStore
   /** Goes to an address of this origin through the one history. Relative to the company when it has no leading slash: `room/list`. */
   navigate(to: string, options?: { replace?: boolean }): void
-  /** A message that closes by itself after 2000 ms (SHELL-87). */
-  toast(message: string, severity?: 'success' | 'info' | 'warning' | 'error'): void
+  /** A message that closes by itself after 2000 ms (SHELL-87), later with a button: nobody reads and presses in two seconds. */
+  toast(message: string, severity?: 'success' | 'info' | 'warning' | 'error', action?: ToastAction): void
   /** Resolves true when the person confirms. */
   confirm(options: ConfirmOptions): Promise<boolean>
   /** Shows a failed call as section 1.15 says: own row of the catalogue, then class, then generic (SHELL-111). */

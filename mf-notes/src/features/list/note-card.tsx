@@ -2,7 +2,7 @@ import type { Note } from '@madang/contract'
 import { Stack, Typography } from '@madang/design-system/core'
 import { useT } from '@madang/remote-kit/i18n'
 import type { NoteKind } from './kinds.ts'
-import { countsOf, timeOf } from './note-columns.tsx'
+import { countsOf, NoteTime } from './note-columns.tsx'
 import { NoteStateChip } from './note-state.tsx'
 
 /** A note on a phone. */
@@ -18,7 +18,7 @@ export function NoteCard({ note, kind, userTypeCd }: { note: Note; kind: NoteKin
       {kind !== 'work' && <Typography variant="body2">{`${note.userName} (${note.userId})`}</Typography>}
       {second && <Typography variant="body2">{second}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {timeOf(note, t)}
+        <NoteTime note={note} />
       </Typography>
     </Stack>
   )

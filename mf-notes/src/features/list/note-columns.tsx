@@ -1,15 +1,14 @@
 import type { Note } from '@madang/contract'
+import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
-import { displayDateTime } from '@madang/domain'
 import type { T } from '@madang/remote-kit/i18n'
 import type { NoteKind } from './kinds.ts'
 import { NoteStateChip } from './note-state.tsx'
 
 /** When it was handed in, else when it was last saved. */
-export const timeOf = (note: Note, t: T) =>
-  note.noteSubmitDatetime
-    ? t('submittedAt', { time: displayDateTime(note.noteSubmitDatetime) })
-    : t('savedAt', { time: displayDateTime(note.modDatetime) })
+export const NoteTime = ({ note }: { note: Note }) => (
+  <When at={note.noteSubmitDatetime ?? note.modDatetime} />
+)
 
 export const countsOf = (note: Note, t: T) =>
   t('questions', { total: note.questionCount, solved: note.solveCount, wrong: note.wrongCount })
@@ -27,8 +26,8 @@ export function noteColumns(kind: NoteKind, userTypeCd: number, t: T): Column<No
   const time: Column<Note> = {
     key: 'modDatetime',
     header: t('column.time'),
-    width: 180,
-    render: (row) => timeOf(row, t),
+    width: 150,
+    render: (row) => <NoteTime note={row} />,
   }
   if (kind === 'class') {
     return [

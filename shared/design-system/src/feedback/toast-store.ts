@@ -1,11 +1,20 @@
 import { timings } from '@madang/contract'
 import type { Severity } from '../core/alert.tsx'
 
+export interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface ToastItem {
   id: number
   message: string
   severity: Severity
+  action?: ToastAction | undefined
 }
+
+/** Milliseconds that a message with a button stays: long enough to read, decide and press. */
+const withAction = 8000
 
 const most = 3
 let items: readonly ToastItem[] = []
@@ -36,15 +45,15 @@ export function dismissToast(id: number): void {
   if (items.length === 0) held = false
 }
 
-/** Says something that closes by itself after 2000 ms (SHELL-87). The same words twice at once are said once. */
-export function toast(message: string, severity: Severity = 'success'): void {
+/** Says something that closes by itself after 2000 ms (SHELL-87), with a button after 8000. The same words twice at once are said once. */
+export function toast(message: string, severity: Severity = 'success', action?: ToastAction): void {
   const same = items.find((item) => item.message === message && item.severity === severity)
   if (same) dismissToast(same.id)
   const id = nextId
   nextId += 1
-  timers.set(id, { timer: undefined, left: timings.toast, since: 0 })
+  timers.set(id, { timer: undefined, left: action ? withAction : timings.toast, since: 0 })
   for (const old of items.slice(0, Math.max(0, items.length - most + 1))) dismissToast(old.id)
-  change([...items, { id, message, severity }])
+  change([...items, { id, message, severity, action }])
   run(id)
 }
 

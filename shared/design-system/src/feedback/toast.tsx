@@ -1,5 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import { useSyncExternalStore } from 'react'
@@ -63,6 +64,19 @@ export function ToastHost() {
             >
               <Glyph name={item.severity} />
               <Box sx={{ flex: 1, minWidth: 0, py: 0.5 }}>{item.message}</Box>
+              {item.action ? (
+                <Button
+                  size="small"
+                  color="inherit"
+                  sx={{ fontWeight: 700 }}
+                  onClick={() => {
+                    dismissToast(item.id)
+                    item.action?.run()
+                  }}
+                >
+                  {item.action.label}
+                </Button>
+              ) : null}
               <IconButton
                 size="small"
                 color="inherit"

@@ -165,7 +165,7 @@ function Stale({
     >
       {title ?? text.stale}
       {message ? <> {message}</> : null}
-      {code ? ` (${code})` : null}
+      {code ? <span style={{ whiteSpace: 'nowrap' }}> ({code})</span> : null}
     </Alert>
   )
 }

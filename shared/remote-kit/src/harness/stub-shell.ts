@@ -3,7 +3,7 @@ import { createSessionStorage } from '@madang/api-client'
 import { type Language, type Me, user } from '@madang/contract'
 import { companyPath } from '../address.ts'
 import { createI18n } from '../i18n/create.ts'
-import type { ConfirmOptions, FailureReport, ShellServices, ShellState } from '../services.ts'
+import type { ConfirmOptions, FailureReport, ShellServices, ShellState, ToastAction } from '../services.ts'
 import { provideShell } from '../state.ts'
 import { makeBranding, makeMe } from './fixtures.ts'
 
@@ -24,7 +24,7 @@ export interface StubShell {
   /** As the shell does when something changes. */
   setState(patch: Partial<ShellState>): void
   /** What remotes asked of the shell, in order. */
-  readonly toasts: { message: string; severity: string }[]
+  readonly toasts: { message: string; severity: string; action?: ToastAction }[]
   readonly confirms: ConfirmOptions[]
   readonly errors: unknown[]
   readonly reports: { error: unknown; where?: FailureReport }[]
@@ -88,8 +88,8 @@ export function stubShell(options: StubOptions): StubShell {
       navigations.push(path)
       window.history[replace ? 'replaceState' : 'pushState'](null, '', path)
     },
-    toast(message, severity = 'info') {
-      toasts.push({ message, severity })
+    toast(message, severity = 'info', action) {
+      toasts.push({ message, severity, ...(action ? { action } : {}) })
       options.onToast?.(message, severity)
     },
     async confirm(asked) {

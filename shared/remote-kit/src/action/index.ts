@@ -1,0 +1,1 @@
+export { type Action, type ActionOptions, type Undo, useAction } from './use-action.ts'

@@ -1,0 +1,117 @@
+import { message } from '@madang/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { defineRemote } from '../define.ts'
+import { callQuery, useQuery } from '../query.ts'
+import { refuse, renderPage } from '../testing/index.ts'
+import { type ActionOptions, useAction } from './index.ts'
+
+const remote = defineRemote({
+  name: 'mf-messages',
+  title: { ko: '메시지', en: 'Messages' },
+  languages: ['ko', 'en'],
+  pages: [],
+})
+type Options = ActionOptions<typeof message.remove, number>
+
+const undone: number[] = []
+
+function Box({ options = {} }: { options?: Partial<Options> }) {
+  const count = useQuery(callQuery(message.checkNew, {}))
+  const remove = useAction<typeof message.remove, number>(message.remove, {
+    toRequest: (messageIdx) => ({ messageIdxList: [messageIdx], messageType: 'RECV' }),
+    invalidates: [message.checkNew],
+    success: 'Deleted',
+    ...options,
+  })
+  return (
+    <>
+      <p>{count.data ? `${count.data.result.count} new` : 'waiting'}</p>
+      <button type="button" aria-busy={remove.pending} onClick={() => void remove.run(7)}>
+        Delete
+      </button>
+    </>
+  )
+}
+
+let left = 2
+const open = (options?: Partial<Options>, confirm = true) =>
+  renderPage(<Box options={options} />, {
+    remote,
+    confirm,
+    api: {
+      'message.checkNew': () => ({ result: { count: left } }),
+      'message.remove': () => {
+        left -= 1
+        return { result: { count: 1 } }
+      },
+    },
+  })
+beforeEach(() => {
+  left = 2
+  undone.length = 0
+})
+const press = async (user: ReturnType<typeof open>['user']) =>
+  user.click(screen.getByRole('button', { name: 'Delete' }))
+
+test('it sends, says that it is done, and what it made old is asked for again', async () => {
+  const { user, api, shell } = open()
+  await screen.findByText('2 new')
+  await press(user)
+  expect(await screen.findByText('1 new')).toBeTruthy()
+  expect(api.requests('message.remove')).toEqual([{ messageIdxList: [7], messageType: 'RECV' }])
+  expect(shell.toasts).toMatchObject([{ message: 'Deleted', severity: 'success' }])
+})
+
+test('two presses are one call', async () => {
+  let answer: (() => void) | undefined
+  const { user, api } = open()
+  await screen.findByText('2 new')
+  api.use({
+    'message.remove': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ result: { count: 1 } })
+      }),
+  })
+  await press(user)
+  await press(user)
+  expect(screen.getByRole('button', { name: 'Delete', busy: true })).toBeTruthy()
+  answer?.()
+  await screen.findByRole('button', { name: 'Delete', busy: false })
+  expect(api.requests('message.remove')).toHaveLength(1)
+})
+
+test('a refusal goes to the shell with the words of this screen, and nothing is said to be done', async () => {
+  const row = { 'WB-404-105': { text: 'Somebody deleted it before you.' } }
+  const { user, api, shell } = open({ errors: row })
+  api.use({
+    'message.remove': () => {
+      throw refuse('WB-404-105')
+    },
+  })
+  await press(user)
+  await waitFor(() => expect(shell.errors).toMatchObject([{ code: 'WB-404-105' }]))
+  expect(shell.toasts).toEqual([])
+  expect(screen.getByRole('button', { name: 'Delete', busy: false })).toBeTruthy()
+})
+
+test('who says no to the question sends nothing', async () => {
+  const { user, api } = open({ confirm: { title: 'Delete this message?' } }, false)
+  await screen.findByText('2 new')
+  await press(user)
+  expect(api.requests('message.remove')).toEqual([])
+})
+
+test('the toast takes the deed back', async () => {
+  const { user, shell } = open({
+    undo: {
+      label: 'Undo',
+      run: async (_answer, messageIdx) => {
+        undone.push(messageIdx)
+      },
+    },
+  })
+  await press(user)
+  await waitFor(() => expect(shell.toasts).toHaveLength(1))
+  shell.toasts[0]?.action?.run()
+  expect(undone).toEqual([7])
+})

@@ -1,0 +1,126 @@
+import type { ScreenRow } from '@madang/api-client'
+import type { AnswerOf, DataCall, RequestOf } from '@madang/contract'
+import { useCallback, useRef, useState } from 'react'
+import { invalidateCalls } from '../query.ts'
+import type { ConfirmOptions } from '../services.ts'
+import { getServices } from '../state.ts'
+
+export interface Undo<Answer, Input> {
+  /** The button's word: "되돌리기". */
+  label: string
+  /** Takes the deed back; a failure is shown. */
+  run(answer: Answer, input: Input): Promise<unknown>
+}
+
+export interface ActionOptions<C extends DataCall, Input> {
+  /** What is sent for the input; absent: the input itself. */
+  toRequest?: (input: Input) => RequestOf<C>
+  /** Asked first; a no ends it without a word. */
+  confirm?: ConfirmOptions | ((input: Input) => ConfirmOptions | null)
+  /** Calls whose answers are out of date afterwards, in this and in every other remote of the page. */
+  invalidates?: readonly DataCall[]
+  /** The words of the toast; none where the page shows the success itself. */
+  success?: string | ((answer: AnswerOf<C>, input: Input) => string | undefined)
+  /** Offered in the toast, where the deed can be taken back. */
+  undo?: Undo<AnswerOf<C>, Input>
+  /** This screen's own meaning of codes; they win over the call's and the catalogue's words. */
+  errors?: ScreenRow
+  onSuccess?: (answer: AnswerOf<C>, input: Input) => void
+}
+
+export interface Action<Answer, Input> {
+  /** Does it, and shows how it went. The answer; `undefined` when it failed or the person said no. Never rejects. */
+  run(input: Input): Promise<Answer | undefined>
+  /** Does it and shows success alone: the caller (a form) takes the failure. */
+  attempt(input: Input): Promise<Answer>
+  /** Under way; a second `run` meanwhile is the first one's. */
+  pending: boolean
+  /** Share of the files that has been sent, 0 to 1; null where nothing is sent. */
+  progress: number | null
+}
+
+/**
+ * The one way to make a call that changes something: asks, sends once, says how it went, and has the lists that it made
+ * old ask again.
+ *
+ *   const remove = useAction(message.remove, { invalidates: [message.list], success: t('removed') })
+ *   <Button loading={remove.pending} onClick={() => void remove.run({ messageIdxList, messageType })}>
+ */
+export function useAction<C extends DataCall, Input = RequestOf<C>>(
+  call: C,
+  options: ActionOptions<C, Input> = {},
+): Action<AnswerOf<C>, Input> {
+  type Answer = AnswerOf<C>
+  const [pending, setPending] = useState(false)
+  const [progress, setProgress] = useState<number | null>(null)
+  const running = useRef<Promise<Answer> | undefined>(undefined)
+  const latest = useRef(options)
+  latest.current = options
+
+  const send = useCallback(
+    async (input: Input): Promise<Answer> => {
+      const { toRequest, invalidates = [] } = latest.current
+      const request = (toRequest ? toRequest(input) : input) as RequestOf<C>
+      const { api } = getServices()
+      const answer: Answer =
+        call.encoding === 'multipart'
+          ? await api.upload(call, request, {
+              onProgress: ({ loaded, total }) => setProgress(total > 0 ? loaded / total : null),
+            })
+          : await api.call(call, request)
+      invalidateCalls(invalidates)
+      tell(latest.current, answer, input)
+      return answer
+    },
+    [call],
+  )
+
+  const attempt = useCallback(
+    (input: Input): Promise<Answer> => {
+      if (running.current) return running.current
+      setPending(true)
+      const ends = send(input).finally(() => {
+        running.current = undefined
+        setPending(false)
+        setProgress(null)
+      })
+      running.current = ends
+      return ends
+    },
+    [send],
+  )
+
+  const run = useCallback(
+    async (input: Input): Promise<Answer | undefined> => {
+      const { confirm } = latest.current
+      const question = typeof confirm === 'function' ? confirm(input) : confirm
+      if (question && !(await getServices().confirm(question))) return undefined
+      try {
+        return await attempt(input)
+      } catch (error) {
+        getServices().showError(error, latest.current.errors)
+        return undefined
+      }
+    },
+    [attempt],
+  )
+  return { run, attempt, pending, progress }
+}
+
+function tell<C extends DataCall, Input>(
+  { success, undo, onSuccess }: ActionOptions<C, Input>,
+  answer: AnswerOf<C>,
+  input: Input,
+): void {
+  const words = typeof success === 'function' ? success(answer, input) : success
+  if (words) {
+    const back = undo && {
+      label: undo.label,
+      run: () => {
+        undo.run(answer, input).catch((error: unknown) => getServices().showError(error))
+      },
+    }
+    getServices().toast(words, 'success', back)
+  }
+  onSuccess?.(answer, input)
+}

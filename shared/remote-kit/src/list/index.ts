@@ -1,0 +1,11 @@
+export {
+  type Asked,
+  type CallPage,
+  type CallPageOptions,
+  type ListDefaults,
+  type RowOf,
+  useCallPage,
+} from './call-page.ts'
+export type { ListFilter } from './filters.tsx'
+export { ListPage, type ListPageProps, type ListWords } from './list-page.tsx'
+export { useRecentDays } from './recent-days.ts'
