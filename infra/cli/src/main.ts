@@ -68,11 +68,7 @@ program
   .command('api')
   .description('compare the API reports of the shared packages with their sources, or update them')
   .argument('[action]', 'check or update', 'check')
-  .option(
-    '--released',
-    'update: the present versions give away what the sources do now (before a first release)',
-  )
-  .action(async (action, options) => (await import('./commands/api.ts')).api(action, options))
+  .action(async (action) => (await import('./commands/api.ts')).api(action))
 
 program
   .command('qa')

@@ -1,18 +1,12 @@
-import { apiProblems, publishedMembers, readWorkspace, updateReports } from '@madang/registry'
+import { apiProblems, updateReports } from '@madang/registry'
 import { CommandError } from '../failure.ts'
 import { screen } from '../screen.ts'
 
 /** `madang api`: the reports of what the shared packages give away (shared/…/api). */
-export async function api(action: string | undefined, options: { released?: boolean }): Promise<void> {
+export async function api(action: string | undefined): Promise<void> {
   if (action === 'update') {
-    const workspace = readWorkspace()
-    const released = options.released ? publishedMembers(workspace).map(({ name }) => name) : []
-    await updateReports(released, workspace)
-    screen.done(
-      options.released
-        ? 'API reports are written, and kept as what the present versions give away.'
-        : 'API reports are written. Commit what changed in them.',
-    )
+    await updateReports()
+    screen.done('API reports are written. Commit what changed in them.')
     return
   }
   if (action !== undefined && action !== 'check') {

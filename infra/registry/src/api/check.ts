@@ -1,10 +1,12 @@
 import { type Bump, bumps, higher } from '../release/changesets.ts'
 import { publishedMembers, type Workspace } from '../workspace.ts'
+import { releasedReports } from './base.ts'
 import { type Change, compareApi } from './compare.ts'
 import { lineDiff } from './diff.ts'
 import { compareManifests, parseManifest } from './manifest-report.ts'
 import { parseReport } from './report.ts'
 import { manifestFile, type Reports, readReports, reportFolder } from './reports.ts'
+import { compareCallLines, parseWire, wireFile } from './wire-report.ts'
 
 /** What changed in a package since the version that it has. */
 export function compareReports(released: Reports, now: Reports): Change[] {
@@ -14,6 +16,7 @@ export function compareReports(released: Reports, now: Reports): Change[] {
     const entry = file.replace(/\.api\.md$/, '')
     if (is === undefined) changes.push({ level: 'major', where: entry, what: 'removed' })
     else if (file === manifestFile) changes.push(...compareManifests(parseManifest(was), parseManifest(is)))
+    else if (file === wireFile) changes.push(...compareCallLines(parseWire(was), parseWire(is)))
     else {
       for (const change of compareApi(parseReport(was), parseReport(is))) {
         changes.push({ ...change, where: `${entry}: ${change.where}` })
@@ -62,14 +65,14 @@ export function staleReports(workspace: Workspace, reports: ReadonlyMap<string, 
   })
 }
 
-/** Which packages changed more than their changesets say. A package that was never versioned has nothing to compare with. */
+/** Which packages changed more than their changesets say, since the commit that gave them their version. */
 export function bumpRefusals(
   workspace: Workspace,
   reports: ReadonlyMap<string, Reports>,
   pending: Readonly<Record<string, Bump>>,
 ): string[] {
   return publishedMembers(workspace).flatMap((member) => {
-    const released = readReports(reportFolder(member, true))
+    const released = releasedReports(workspace.root, member)
     if (!released) return []
     const changes = compareReports(released, reports.get(member.name) ?? new Map())
     return bumpRefusal(member.name, changes, pending[member.name] ?? 'none') ?? []

@@ -26,6 +26,9 @@ export function inputTypes({ exports, parts }: Api): Set<string> {
   return inputs
 }
 
+/** Texts; and what is only looked into by a key (`keyof typeof calls`, `Calls[Id]`): nobody gives such a value. */
+const notGiven = /'[^'\n]*'|"[^"\n]*"|\bkeyof (?:typeof )?[\w$.]+|[\w$]+(?=\[[^\]])/g
+
 /** Names in a text, each with whether it stands in a parameter (of a parameter: not). */
 export function wordsOf(text: string, turned = false): [string, boolean][] {
   const words: [string, boolean][] = []
@@ -33,7 +36,7 @@ export function wordsOf(text: string, turned = false): [string, boolean][] {
   for (;;) {
     const at = rest.indexOf('(')
     const plain = at < 0 ? rest : rest.slice(0, at)
-    for (const word of plain.replace(/'[^'\n]*'|"[^"\n]*"/g, ' ').match(/[A-Za-z_$][\w$]*/g) ?? [])
+    for (const word of plain.replace(notGiven, ' ').match(/[A-Za-z_$][\w$]*/g) ?? [])
       words.push([word, turned])
     if (at < 0) return words
     const end = closingOf(rest, at)

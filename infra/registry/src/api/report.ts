@@ -1,4 +1,4 @@
-import { statements } from './scan.ts'
+import { closingOf, statements } from './scan.ts'
 import type { Surface } from './surface.ts'
 
 /** What a report says, by name. */
@@ -11,8 +11,8 @@ const separator = '// Not exported, but part of what is:'
 
 /** The report of one entry: sorted, without comments, so that a pull request shows what changes for the teams. */
 export function renderReport(specifier: string, { exports, parts, augments }: Surface): string {
-  const shown = [...exports].sort(byName).flatMap(([, texts]) => texts.map((text) => withExport(text)))
-  const inner = [...parts].sort(byName).flatMap(([, texts]) => texts)
+  const shown = [...exports].sort(byName).flatMap(([, texts]) => texts.map((text) => withExport(short(text))))
+  const inner = [...parts].sort(byName).flatMap(([, texts]) => texts.map(short))
   const lines = [...shown, ...augments, ...(inner.length > 0 ? [separator, ...inner] : [])]
   return [
     `# ${specifier}`,
@@ -24,6 +24,22 @@ export function renderReport(specifier: string, { exports, parts, augments }: Su
     '```',
     '',
   ].join('\n')
+}
+
+const schema = /(?:\bz|import\((['"])zod\1\))\.Zod(?!Type\b)\w+(<)?/
+
+/**
+ * A schema as what it is, not as what it says: the compiler writes it out in full wherever it is used. What schemas say
+ * is compared as JSON Schema, member by member (`wire-report.ts`).
+ */
+function short(text: string): string {
+  const table = /^const ([\w$]+): \{/.exec(text)
+  if (table && schema.test(text)) return `const ${table[1]}: Record<string, z.ZodType>`
+  const found = schema.exec(text)
+  if (!found) return text
+  const open = found.index + found[0].length - 1
+  const end = found[2] ? closingOf(text, open) + 1 : open + 1
+  return short(`${text.slice(0, found.index)}z.ZodType${text.slice(end)}`)
 }
 
 /** Reads a report back. */

@@ -8,6 +8,7 @@ import { type Member, publishedMembers, type Workspace } from '../workspace.ts'
 import { manifestApi, renderManifest } from './manifest-report.ts'
 import { renderReport } from './report.ts'
 import { Declarations } from './surface.ts'
+import { callsOf, renderWire, wireFile } from './wire-report.ts'
 
 /** File name → text. */
 export type Reports = ReadonlyMap<string, string>
@@ -26,19 +27,29 @@ export async function makeReports(workspace: Workspace): Promise<Map<string, Rep
       out,
       true,
     )
-    return new Map(
-      members.map((member) => {
-        const folder = join(out, relative(workspace.root, member.folder))
-        const manifest = renderManifest(
-          member.name,
-          manifestApi(publishedJson(member.json, workspace.versions)),
-        )
-        return [member.name, new Map([[manifestFile, manifest], ...entryReports(member, folder)])]
-      }),
-    )
+    const reports = new Map<string, Reports>()
+    for (const member of members) {
+      const folder = join(out, relative(workspace.root, member.folder))
+      const manifest = renderManifest(
+        member.name,
+        manifestApi(publishedJson(member.json, workspace.versions)),
+      )
+      reports.set(
+        member.name,
+        new Map([[manifestFile, manifest], ...entryReports(member, folder), ...(await callReports(member))]),
+      )
+    }
+    return reports
   } finally {
     await rm(out, { recursive: true, force: true })
   }
+}
+
+/** Of a package that declares calls, what travels. */
+async function callReports({ name, folder, json }: Member): Promise<[string, string][]> {
+  const [calls, openapi] = [json.exports?.['./calls'], json.exports?.['./openapi']]
+  if (!calls || !openapi) return []
+  return [[wireFile, renderWire(name, await callsOf(join(folder, calls), join(folder, openapi)))]]
 }
 
 function entryReports(member: Member, compiled: string): [string, string][] {
@@ -78,9 +89,8 @@ function entriesOf({ folder, json }: Member): Map<string, string> {
 
 const declarationOf = (path: string): string => path.slice(2).replace(/\.tsx?$/, '.d.ts')
 
-/** Where the reports of a package stand: as they are now, and as they were when it got its version. */
-export const reportFolder = (member: Member, released = false): string =>
-  released ? join(member.folder, 'api', 'released') : join(member.folder, 'api')
+/** Where the reports of a package stand. */
+export const reportFolder = (member: Member): string => join(member.folder, 'api')
 
 /** The reports that stand in a folder, or null where there are none. */
 export function readReports(folder: string): Reports | null {

@@ -12,18 +12,11 @@ export async function apiProblems(
   return { stale: staleReports(workspace, reports), bumps: bumpRefusals(workspace, reports, pending) }
 }
 
-/**
- * Writes the reports as the sources are now.
- * @param released names of packages that have just got their version: what they are now is what the next one is compared with
- */
-export async function updateReports(
-  released: readonly string[] = [],
-  workspace: Workspace = readWorkspace(),
-): Promise<void> {
+/** Writes the reports as the sources are now. */
+export async function updateReports(workspace: Workspace = readWorkspace()): Promise<void> {
   const reports = await makeReports(workspace)
   for (const member of publishedMembers(workspace)) {
     const own = reports.get(member.name) ?? new Map<string, string>()
     await writeReports(reportFolder(member), own)
-    if (released.includes(member.name)) await writeReports(reportFolder(member, true), own)
   }
 }

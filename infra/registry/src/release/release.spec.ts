@@ -28,6 +28,13 @@ describe('a release', () => {
   const changeset = (name: string, bump: string, text = 'Because.') =>
     write(folder, { '.changeset/a-reason.md': `---\n'@madang/${name}': ${bump}\n---\n\n${text}\n` })
 
+  /** What a version gave away is read from the commit that gave it. */
+  const commit = () => {
+    const as = ['-c', 'user.name=Team', '-c', 'user.email=team@example.com']
+    execFileSync('git', ['add', '--all'], { cwd: folder })
+    execFileSync('git', [...as, 'commit', '--quiet', '--message', 'Version'], { cwd: folder })
+  }
+
   before(async () => {
     write(folder, twoPackages())
     execFileSync('git', ['init', '--quiet', '--initial-branch=main'], { cwd: folder })
@@ -37,7 +44,8 @@ describe('a release', () => {
       // Nothing that these tests do may leave this machine.
       uplink: 'http://127.0.0.1:1/',
     })
-    await updateReports(['@madang/lower', '@madang/upper'], readWorkspace(folder))
+    await updateReports(readWorkspace(folder))
+    commit()
   })
   after(async () => {
     await registry.close()
@@ -75,6 +83,7 @@ describe('a release', () => {
     )
     changeset('lower', 'minor', 'Whispers.')
     assert.deepEqual(await versionPackages(folder), { '@madang/lower': '1.1.0' })
+    commit()
     assert.match(
       readFileSync(join(folder, 'shared/lower/CHANGELOG.md'), 'utf8'),
       /## 1\.1\.0[\s\S]*Whispers\./,
@@ -92,14 +101,18 @@ describe('a release', () => {
       /needs a major changeset; it has a minor one[\s\S]*whisper removed/,
     )
     changeset('lower', 'major')
-    assert.deepEqual(await versionPackages(folder), { '@madang/lower': '2.0.0', '@madang/upper': '1.0.1' })
+    assert.deepEqual(await versionPackages(folder), { '@madang/lower': '2.0.0', '@madang/upper': '2.0.0' })
+    assert.match(
+      readFileSync(join(folder, 'shared/upper/CHANGELOG.md'), 'utf8'),
+      /## 2\.0\.0[\s\S]*Asks for another major version of @madang\/lower\./,
+    )
     assert.equal(
       readWorkspace(folder).members.find(({ name }) => name === '@madang/upper')?.json.dependencies?.[
         '@madang/lower'
       ],
       'workspace:^2.0.0',
     )
-    assert.deepEqual(await states(), ['@madang/lower 2.0.0 new', '@madang/upper 1.0.1 new'])
+    assert.deepEqual(await states(), ['@madang/lower 2.0.0 new', '@madang/upper 2.0.0 new'])
   })
 })
 

@@ -13,8 +13,8 @@ export async function refuseSmallBumps(folder = root): Promise<void> {
 }
 
 /**
- * Gives the packages of the waiting changesets their next versions, with changelogs, and keeps the reports as they are
- * now for the comparison with the version after.
+ * Gives the packages of the waiting changesets their next versions, with changelogs and reports: the commit of these is
+ * what the version after is compared with.
  *
  * @returns package → new version; empty when no changesets wait
  * @throws ReleaseError when a package changed more than its changesets say
@@ -23,14 +23,13 @@ export async function versionPackages(folder = root): Promise<Record<string, str
   if (changesetFiles(folder).length === 0) return {}
   await refuseSmallBumps(folder)
   const before = readWorkspace(folder)
-  for (const name of carriers(
-    publishedMembers(before).map(({ json }) => json),
-    pendingBumps(folder),
-  )) {
-    writeFileSync(
-      join(folder, '.changeset', `${name.replace(/\W+/g, '-').replace(/^-/, '')}-carries.md`),
-      `---\n'${name}': patch\n---\n\nWrites the new versions of the shared packages.\n`,
-    )
+  const packages = publishedMembers(before).map(({ json }) => json)
+  const given = pendingBumps(folder)
+  for (const [name, broken] of followers(packages, given)) {
+    giveChangeset(folder, name, 'major', `Asks for another major version of ${broken.join(', ')}.`)
+  }
+  for (const name of carriers(packages, pendingBumps(folder))) {
+    giveChangeset(folder, name, 'patch', 'Writes the new versions of the shared packages.')
   }
   const code = await changesets(['version'], folder)
   if (code !== 0) throw new ReleaseError('The versions stay as they were: the lines above say why.')
@@ -38,11 +37,33 @@ export async function versionPackages(folder = root): Promise<Record<string, str
   const moved = publishedMembers(after)
     .filter(({ name, json }) => json.version !== before.versions.workspace[name])
     .map(({ name, json }) => [name, json.version] as const)
-  await updateReports(
-    moved.map(([name]) => name),
-    after,
-  )
+  await updateReports(after)
   return Object.fromEntries(moved)
+}
+
+function giveChangeset(folder: string, name: string, bump: Bump, text: string): void {
+  const file = `${name.replace(/\W+/g, '-').replace(/^-/, '')}-${bump}-follows.md`
+  writeFileSync(join(folder, '.changeset', file), `---\n'${name}': ${bump}\n---\n\n${text}\n`)
+}
+
+/**
+ * Package → those it asks for that get another major version, and so it breaks whoever has the earlier one;
+ * changesets would call that a patch.
+ */
+export function followers(
+  packages: readonly PackageJson[],
+  pending: Readonly<Record<string, Bump>>,
+): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const isMajor = (name: string) => pending[name] === 'major' || found.has(name)
+  for (let size = -1; size < found.size; ) {
+    size = found.size
+    for (const { name, dependencies, peerDependencies } of packages) {
+      const broken = Object.keys({ ...dependencies, ...peerDependencies }).filter(isMajor)
+      if (broken.length > 0 && pending[name] !== 'major') found.set(name, broken)
+    }
+  }
+  return found
 }
 
 /**
