@@ -6,7 +6,7 @@ import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { FilterBar, PageFrame } from '@madang/design-system/layout'
 import { DataTable, type RowId, usePagedSearch } from '@madang/design-system/table'
 import { Tab, Tabs } from '@madang/design-system/ui'
-import { useServices } from '@madang/remote-kit'
+import { useServices, Widget } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
 import { Link, useSearchParams } from '@madang/remote-kit/router'
@@ -15,7 +15,6 @@ import { useBox } from '../features/box/box.ts'
 import { MessageCard } from '../features/box/message-card.tsx'
 import { messageColumns } from '../features/box/message-columns.tsx'
 import { useRemove } from '../features/box/remove.ts'
-import { ComposeDialog } from '../features/compose/compose-dialog.tsx'
 
 const defaults = { size: defaultSize.messages, searchKeyword: '' } as const
 const none: ReadonlySet<RowId> = new Set()
@@ -123,7 +122,7 @@ function Mailbox() {
           }
         />
       </Box>
-      {composing && <ComposeDialog onClose={() => setComposing(false)} />}
+      {composing && <Widget of="@mf-messages/compose" onClose={() => setComposing(false)} />}
     </PageFrame>
   )
 }

@@ -5,14 +5,14 @@ import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList, PageFrame, Section } from '@madang/design-system/layout'
 import { SafeHtml } from '@madang/design-system/ui'
 import { displayDateTime } from '@madang/domain'
-import { usePageTitle, useServices } from '@madang/remote-kit'
+import { usePageTitle, useServices, Widget } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callKey, callQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
 import { useEffect, useState } from 'react'
 import { useBox } from '../features/box/box.ts'
 import { useRemove } from '../features/box/remove.ts'
-import { ComposeDialog, type ComposeStart } from '../features/compose/compose-dialog.tsx'
+import type { ComposeStart } from '../features/compose/compose-dialog.tsx'
 import { toText } from '../features/compose/letter.rules.ts'
 import { Attachments } from '../features/view/attachments.tsx'
 import { ReceiverList } from '../features/view/receiver-list.tsx'
@@ -70,6 +70,7 @@ export default function MessageViewPage() {
       : {
           title: t('view.replyTitle', { title: message.title }),
           receivers: [{ id: message.regUserIdx, name: message.regUserName }],
+          replyTo: message.messageIdx,
         }
   const removeThis = async () => {
     if (await remove([message.messageIdx])) navigate(listPath, { replace: true })
@@ -106,7 +107,7 @@ export default function MessageViewPage() {
         />
         <SafeHtml html={message.contents} />
       </Section>
-      {compose && <ComposeDialog start={compose} onClose={() => setCompose(undefined)} />}
+      {compose && <Widget of="@mf-messages/compose" start={compose} onClose={() => setCompose(undefined)} />}
     </PageFrame>
   )
 }

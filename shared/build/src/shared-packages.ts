@@ -27,6 +27,7 @@ export const sharedPackages = [
   '@madang/remote-kit/list',
   '@madang/remote-kit/router',
   '@madang/remote-kit/i18n',
+  '@madang/remote-kit/drafts',
 ] as const
 
 /** `@scope/name/sub/path` → `@scope/name`. */

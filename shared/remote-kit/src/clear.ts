@@ -4,5 +4,6 @@ import { forgetPhotos } from './user-photo.ts'
 /** Signed out or changed company: forget every answer of the server (for the shell). */
 export function clearQueries(): void {
   parts.queries?.clear()
+  parts.work?.left()
   forgetPhotos()
 }

@@ -16,6 +16,10 @@ interface Parts {
     /** Signed out: nothing of the person stays. */
     clear(): void
   }
+  work?: {
+    /** Signed out: what a guest wrote goes from this browser; people with an account find theirs again. */
+    left(): void
+  }
 }
 export const parts: Parts = {}
 

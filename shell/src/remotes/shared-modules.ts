@@ -24,4 +24,5 @@ export const sharedModules = {
   '@madang/remote-kit/query': () => import(/* webpackChunkName: "query" */ '@madang/remote-kit/query'),
   '@madang/remote-kit/router': () => import(/* webpackChunkName: "router" */ '@madang/remote-kit/router'),
   '@madang/remote-kit/i18n': () => import('@madang/remote-kit/i18n'),
+  '@madang/remote-kit/drafts': () => import(/* webpackChunkName: "drafts" */ '@madang/remote-kit/drafts'),
 } as const satisfies Record<string, () => Promise<unknown>>

@@ -2,7 +2,8 @@ import { type FileItem, limits, message } from '@madang/contract'
 import { Stack, TextInput } from '@madang/design-system/core'
 import { FormDialog } from '@madang/design-system/feedback'
 import { FileDrop, type PickOption, TextArea, UserPicker } from '@madang/design-system/forms'
-import { useMe, useServices, useUnsaved } from '@madang/remote-kit'
+import { useMe, useServices } from '@madang/remote-kit'
+import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { callKey, useQueryClient } from '@madang/remote-kit/query'
 import { useState } from 'react'
@@ -15,9 +16,18 @@ export interface ComposeStart {
   receivers?: PickOption[]
   /** Sending again: the message whose files are carried over (MSG-13). */
   source?: { messageIdx: number; files: readonly FileItem[] }
+  /** Answering: the message that is answered, so that its draft is its own. */
+  replyTo?: number
 }
 
-/** Writes and sends a message (MSG-09…13). Keeps what was typed when sending fails; closes on success. */
+/** Each beginning has its own draft: a new message, one to certain people, an answer, a message sent again. */
+function draftOf({ source, replyTo, receivers = [] }: ComposeStart): string {
+  if (source) return `resend/${source.messageIdx}`
+  if (replyTo !== undefined) return `reply/${replyTo}`
+  return receivers.length > 0 ? `to/${receivers.map(({ id }) => id).join(',')}` : 'new'
+}
+
+/** Writes and sends a message (MSG-09…13). What was typed is kept until it is sent; closes on success. */
 export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; onClose: () => void }) {
   const t = useT()
   const me = useMe()
@@ -32,12 +42,21 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
   const people = useReceivers(t, me.userIdx)
 
   const letter = { title, contents, receivers: receivers.map((r) => Number(r.id)) }
-  const dirty = title !== (start.title ?? '') || contents !== (start.contents ?? '') || files.length > 0
-  useUnsaved(dirty)
+  const draft = useDraft(draftOf(start), {
+    value: { title, contents, receivers, kept },
+    files,
+    onRestore(found, foundFiles) {
+      setTitle(found.title)
+      setContents(found.contents)
+      setReceivers(found.receivers)
+      setKept(found.kept)
+      setFiles(foundFiles)
+    },
+  })
 
   const send = async () => {
     const removed = (start.source?.files ?? [])
-      .filter((file) => !kept.includes(file))
+      .filter((file) => !kept.some(({ fileIdx }) => fileIdx === file.fileIdx))
       .map((file) => file.fileIdx)
     try {
       await api.upload(
@@ -60,6 +79,7 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
       showError(error)
       throw error
     }
+    await draft.sent()
     toast(t('compose.sent', { count: receivers.length }), 'success')
     await queryClient.invalidateQueries({ queryKey: callKey(message.list) })
   }
@@ -68,50 +88,55 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
     <FormDialog
       open
       title={start.source ? t('compose.resendTitle') : t('compose.title')}
-      onClose={onClose}
-      dirty={dirty}
+      onClose={() => {
+        draft.sayKept()
+        onClose()
+      }}
+      dirty={draft.atRisk}
       submitLabel={percent === undefined ? t('compose.send') : t('compose.sending', { percent })}
-      submitDisabled={!canSend(letter)}
+      submitDisabled={!canSend(letter) || draft.phase === 'elsewhere'}
       onSubmit={send}
     >
-      <Stack sx={{ gap: 2.5 }}>
-        <UserPicker
-          label={t('compose.receivers')}
-          required
-          options={people.options}
-          selected={receivers}
-          onChange={setReceivers}
-          keyword={people.keyword}
-          onSearch={people.setKeyword}
-          loading={people.loading}
-          max={limits.messageReceivers}
-          height={200}
-        />
-        <TextInput
-          label={t('compose.subject')}
-          required
-          value={title}
-          onChange={setTitle}
-          maxLength={limits.messageTitle}
-        />
-        <TextArea
-          label={t('compose.contents')}
-          required
-          value={contents}
-          onChange={setContents}
-          minRows={6}
-          maxRows={14}
-        />
-        <FileDrop
-          label={t('compose.files')}
-          hint={t('compose.filesHint', { count: limits.messageFiles })}
-          files={files}
-          onChange={setFiles}
-          limits={{ maxFiles: limits.messageFiles }}
-          stored={kept.map((file) => ({ id: file.fileIdx, name: file.orgFileName, size: file.fileSize }))}
-          onRemoveStored={(file) => setKept((now) => now.filter((item) => item.fileIdx !== file.id))}
-        />
-      </Stack>
+      <DraftArea draft={draft}>
+        <Stack sx={{ gap: 2.5 }}>
+          <UserPicker
+            label={t('compose.receivers')}
+            required
+            options={people.options}
+            selected={receivers}
+            onChange={setReceivers}
+            keyword={people.keyword}
+            onSearch={people.setKeyword}
+            loading={people.loading}
+            max={limits.messageReceivers}
+            height={200}
+          />
+          <TextInput
+            label={t('compose.subject')}
+            required
+            value={title}
+            onChange={setTitle}
+            maxLength={limits.messageTitle}
+          />
+          <TextArea
+            label={t('compose.contents')}
+            required
+            value={contents}
+            onChange={setContents}
+            minRows={6}
+            maxRows={14}
+          />
+          <FileDrop
+            label={t('compose.files')}
+            hint={t('compose.filesHint', { count: limits.messageFiles })}
+            files={files}
+            onChange={setFiles}
+            limits={{ maxFiles: limits.messageFiles }}
+            stored={kept.map((file) => ({ id: file.fileIdx, name: file.orgFileName, size: file.fileSize }))}
+            onRemoveStored={(file) => setKept((now) => now.filter((item) => item.fileIdx !== file.id))}
+          />
+        </Stack>
+      </DraftArea>
     </FormDialog>
   )
 }

@@ -33,3 +33,36 @@ for (const [name, value] of Object.entries(missing)) {
   if (name !== 'scrollTo' && name in window) continue
   Object.defineProperty(window, name, { value, writable: true, configurable: true })
 }
+
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(reader.result as ArrayBuffer)
+    reader.onerror = () => fail(reader.error)
+    reader.readAsArrayBuffer(this)
+  })
+}
+
+/** The browser's database, in memory. Loaded by the first test that touches it: most never do. */
+const database = [
+  'indexedDB',
+  'IDBCursor',
+  'IDBCursorWithValue',
+  'IDBDatabase',
+  'IDBFactory',
+  'IDBIndex',
+  'IDBKeyRange',
+  'IDBObjectStore',
+  'IDBOpenDBRequest',
+  'IDBRequest',
+  'IDBTransaction',
+  'IDBVersionChangeEvent',
+] as const
+
+for (const name of database) {
+  if (name in window) continue
+  Object.defineProperty(window, name, {
+    configurable: true,
+    get: () => (require('fake-indexeddb') as Record<string, unknown>)[name],
+  })
+}

@@ -1,0 +1,301 @@
+import type { WorkKey } from './database.ts'
+import { type Content, findDraft, type Kept } from './draft.rules.ts'
+import { draftFiles } from './draft-files.ts'
+import {
+  claim,
+  type DraftPlace,
+  decide,
+  look,
+  putAside,
+  readFiles,
+  release,
+  take,
+  write,
+} from './draft-store.ts'
+import { newId } from './ids.ts'
+import { same } from './same.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+import { openWriter } from './writer.ts'
+
+/** What a form holds: its plain value and the files attached to it. */
+export interface Filled<V> {
+  value: V
+  files: readonly File[]
+}
+
+/** What the person is told about an earlier draft. */
+export type DraftNotice =
+  /** It stands in the form again. */
+  | { kind: 'restored'; at: number }
+  /** It waits: the server's state has moved on since (`older`), or the form was in use (`other`). */
+  | { kind: 'offered'; at: number; reason: 'older' | 'other' }
+  /** It was thrown away a moment ago, and can come back. */
+  | { kind: 'discarded' }
+
+export interface DraftView {
+  /** `reading`: what is kept is being looked up. `elsewhere`: another tab writes, this one shows. */
+  phase: 'reading' | 'mine' | 'elsewhere'
+  /** How the person's work stands in this browser. */
+  save: 'nothing' | 'keeping' | 'kept' | Trouble
+  notice: DraftNotice | null
+  /** Names of attached files that the browser does not keep. */
+  filesLeft: readonly string[]
+}
+
+export interface DraftSetup<V> {
+  key: WorkKey
+  guest: boolean
+  base: string | null
+  /** The form as it came. */
+  initial: Filled<V>
+  /** Puts this into the form. */
+  apply(value: V, files: File[]): void
+  locks?: LockManager | undefined
+}
+
+export interface DraftDocument<V> {
+  view(): DraftView
+  subscribe(listener: () => void): () => void
+  /** What stands in the form now. */
+  typed(now: Filled<V>): void
+  /** Resolves when everything typed so far is kept, or can't be. */
+  flush(): Promise<void>
+  /** The server has this. What was typed since stays a draft. */
+  sent(value: V): Promise<void>
+  discard(): void
+  undo(): void
+  accept(): Promise<void>
+  refuse(): Promise<void>
+  dismiss(): void
+  takeOver(): void
+  close(): Promise<void>
+}
+
+/** Longest time in which something typed is in the page's memory alone, ms. */
+export const writeEveryMs = 250
+const tryAgainMs = 5000
+
+/** One document's draft while its form is open: keeps what is typed, brings back what was. */
+export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftSetup<V>): DraftDocument<V> {
+  const place: DraftPlace = { key, guest, writer: newId() }
+  const listeners = new Set<() => void>()
+  let view: DraftView = { phase: 'reading', save: 'nothing', notice: null, filesLeft: [] }
+  let now = initial
+  /** What the row holds as `now`, as far as this tab knows. */
+  let kept: Content<V> | null = null
+  /** The server has this already: no draft of it is kept. */
+  let done: { value: V } | null = null
+  let offered: Kept<V> | null = null
+  let thrown: Filled<V> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let writing: Promise<void> | undefined
+  let closed = false
+  /** The row is this tab's; until then nothing is written. */
+  let claimed = false
+  let isReady = () => {}
+  /** Resolves when it is known which tab writes and what is kept. */
+  const ready = new Promise<void>((done) => {
+    isReady = done
+  })
+
+  const show = (change: Partial<DraftView>) => {
+    const next = { ...view, ...change }
+    if (next.phase !== 'reading') isReady()
+    if (same(next, view)) return
+    view = next
+    for (const listener of listeners) listener()
+  }
+  const untouched = () => same(now.value, initial.value) && same(names(now), names(initial))
+  /** What is to be kept; null: nothing. */
+  const content = (): Content<V> | null =>
+    untouched() || (done && same(done.value, now.value))
+      ? null
+      : { value: now.value, files: files.kept(now.files) }
+  const standing = () => same(content(), kept)
+
+  const files = draftFiles(place, {
+    onChange() {
+      show({ filesLeft: files.left(now.files) })
+      schedule()
+    },
+  })
+
+  const keep = (wanted: Content<V> | null): Kept<V> | null => wanted && { ...wanted, base, at: Date.now() }
+  async function put(wanted: Content<V> | null): Promise<void> {
+    try {
+      const fenced = await write<V>(place, keep(wanted))
+      if (fenced) return void mirror()
+      kept = wanted
+      writer.wrote()
+      show({ save: standing() ? (kept ? 'kept' : 'nothing') : 'keeping' })
+    } catch (error) {
+      show({ save: troubleOf(error) })
+      schedule(tryAgainMs)
+    }
+  }
+  /** One write at a time; the latest state wins. */
+  function pump(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (writing) return writing
+    if (view.phase !== 'mine' || standing()) return Promise.resolve()
+    writing = (claimed ? put(content()) : begin()).finally(() => {
+      writing = undefined
+      if (!standing() && !isTrouble(view.save)) schedule()
+    })
+    return writing
+  }
+  function schedule(afterMs = writeEveryMs): void {
+    if (view.phase !== 'mine' || closed) return
+    if (standing()) show({ save: kept ? 'kept' : 'nothing' })
+    else {
+      if (!isTrouble(view.save)) show({ save: 'keeping' })
+      timer ??= setTimeout(() => void pump(), afterMs)
+    }
+  }
+  async function flush(): Promise<void> {
+    if (view.phase === 'reading' && untouched()) return
+    await ready
+    await writing
+    await pump()
+  }
+  /** What a person does with an earlier draft; where the browser fails, they are told. */
+  const trying = (work: () => Promise<void>): Promise<void> =>
+    work().catch((error: unknown) => show({ save: troubleOf(error) }))
+
+  async function restore(draft: Kept<V>, notice: DraftNotice | null): Promise<void> {
+    const found = await readFiles(place, draft.files)
+    files.known(found)
+    kept = { value: draft.value, files: draft.files }
+    now = { value: draft.value, files: [...found.values()] }
+    apply(draft.value, [...found.values()])
+    show({ phase: 'mine', save: 'kept', notice })
+  }
+  const offer = (draft: Kept<V> | null | undefined) => {
+    offered = draft ?? null
+    const reason = offered?.base === base ? 'other' : 'older'
+    show({ notice: offered ? { kind: 'offered', at: offered.at, reason } : null })
+  }
+
+  async function begin(): Promise<void> {
+    try {
+      const row = await claim<V>(place)
+      claimed = true
+      const found = findDraft(row, base, view.phase !== 'elsewhere' && !untouched())
+      if (found.kind === 'restore') await restore(found.kept, { kind: 'restored', at: found.kept.at })
+      if (found.kind === 'offer') {
+        if (row.now) await putAside<V>(place)
+        offer(found.kept)
+      }
+      show({ phase: 'mine' })
+    } catch (error) {
+      show({ phase: 'mine', save: untouched() ? 'nothing' : troubleOf(error) })
+      return schedule(tryAgainMs)
+    }
+    schedule()
+  }
+  /** Another tab writes: show what it has kept. */
+  async function mirror(): Promise<void> {
+    // typed before it was known: waits aside there
+    if (view.phase === 'reading' && !untouched()) await write<V>(place, keep(content())).catch(() => {})
+    claimed = false
+    show({ phase: 'elsewhere', notice: null })
+    const row = await look<V>(place).catch(() => undefined)
+    if (view.phase !== 'elsewhere' || closed) return
+    const draft = row?.now
+    const found = draft ? await readFiles(place, draft.files).catch(() => new Map<string, File>()) : undefined
+    if (view.phase !== 'elsewhere' || closed) return
+    now = draft ? { value: draft.value, files: [...(found?.values() ?? [])] } : initial
+    apply(now.value, [...now.files])
+  }
+
+  const hide = () => {
+    if (document.visibilityState === 'hidden') void flush()
+  }
+  const leave = () => void flush()
+  const again = () => {
+    if (isTrouble(view.save)) void pump()
+  }
+  document.addEventListener('visibilitychange', hide)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('focus', again)
+
+  const writer = openWriter(
+    `madang-draft:${JSON.stringify(key)}`,
+    {
+      onMine: () => void begin(),
+      onElsewhere: () => void mirror(),
+      onYield: flush,
+      onWrote: () => void mirror(),
+    },
+    locks,
+  )
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    typed(next) {
+      if (view.phase === 'elsewhere') return
+      now = next
+      files.attach(next.files)
+      show({ filesLeft: files.left(next.files) })
+      schedule()
+    },
+    flush,
+    async sent(value) {
+      done = { value }
+      thrown = null
+      show({ notice: view.notice?.kind === 'offered' ? view.notice : null })
+      await flush()
+    },
+    discard() {
+      thrown = now
+      now = initial
+      apply(initial.value, [...initial.files])
+      show({ notice: { kind: 'discarded' } })
+      void flush()
+    },
+    undo() {
+      if (!thrown) return
+      now = thrown
+      apply(thrown.value, [...thrown.files])
+      thrown = null
+      show({ notice: null })
+      schedule()
+    },
+    accept: () =>
+      trying(async () => {
+        if (!offered) return
+        await flush()
+        const row = await take<V>(place, offered)
+        await restore(offered, null)
+        offer(row.aside[0])
+      }),
+    refuse: () =>
+      trying(async () => {
+        if (!offered) return
+        const row = await decide<V>(place, offered)
+        offer(row.aside[0])
+      }),
+    dismiss: () => show({ notice: null }),
+    takeOver: () => writer.takeOver(),
+    async close() {
+      document.removeEventListener('visibilitychange', hide)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('focus', again)
+      await flush().catch(() => {})
+      closed = true
+      clearTimeout(timer)
+      writer.close()
+      await release(place).catch(() => {})
+    },
+  }
+}
+
+const names = ({ files }: Filled<unknown>) =>
+  files.map(({ name, size, lastModified }) => [name, size, lastModified])
+const isTrouble = (save: DraftView['save']): save is Trouble =>
+  save === 'full' || save === 'blocked' || save === 'broken'

@@ -1,0 +1,27 @@
+import type { DraftView } from './draft-document.ts'
+import type { Trouble } from './trouble.ts'
+
+/** How a person's work stands, in the order in which it travels. */
+export type SaveState =
+  /** Nothing to keep. */
+  | { kind: 'nothing' }
+  /** On its way into this browser, and there. */
+  | { kind: 'keeping' }
+  | { kind: 'kept' }
+  /** On its way to the server, and there. */
+  | { kind: 'sending' }
+  | { kind: 'saved' }
+  /** No line; so many batches wait in this browser. */
+  | { kind: 'offline'; pending: number }
+  /** The server asked for patience. */
+  | { kind: 'waiting' }
+  /** The server said no; the work waits in this browser. */
+  | { kind: 'refused'; code: string }
+  /** The browser keeps nothing. */
+  | { kind: Trouble }
+
+export const isTrouble = (kind: SaveState['kind']): kind is Trouble =>
+  kind === 'full' || kind === 'blocked' || kind === 'broken'
+
+/** A draft's state as a person reads it. */
+export const ofDraft = ({ save }: DraftView): SaveState => ({ kind: save })
