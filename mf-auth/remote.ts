@@ -22,14 +22,6 @@ export default defineRemote({
       signIn: 'required',
     },
     {
-      id: 'auth.terms-index',
-      path: '/terms',
-      title: { ko: '약관', en: 'Terms' },
-      area: 'public',
-      frame: 'none',
-      signIn: 'none',
-    },
-    {
       id: 'auth.terms',
       path: '/terms/:document',
       example: { document: 'service' },
@@ -38,5 +30,9 @@ export default defineRemote({
       frame: 'none',
       signIn: 'none',
     },
+  ],
+  folders: [
+    { path: '/:companyId/user', to: '/:companyId/user/myInfo' },
+    { path: '/terms', to: '/terms/policy' },
   ],
 })

@@ -23,6 +23,9 @@ export default defineRemote({
       ...homework,
     },
   ],
+  folders: [{ path: '/:companyId/task', to: '/:companyId/task/list' }],
+  // SHELL-09: students in the phone apps begin with their homework.
+  landings: [{ order: 10, to: 'task/list', ...homework, userTypes: [STUDENT], only: 'phone-app' }],
   tabs: [
     {
       id: 'task',

@@ -14,4 +14,5 @@ export default defineRemote({
       signIn: 'none',
     },
   ],
+  folders: [{ path: '/intro', to: '/intro/academy' }],
 })

@@ -25,5 +25,11 @@ export default defineRemote({
     },
     { id: 'messages.console-view', path: '/:companyId/manage/message/:box/view', title: view, ...manage },
   ],
+  folders: [
+    { path: '/:companyId/message', to: '/:companyId/message/recv/list' },
+    { path: '/:companyId/message/:box', to: '/:companyId/message/:box/list' },
+    { path: '/:companyId/manage/message', to: '/:companyId/manage/message/recv/list' },
+    { path: '/:companyId/manage/message/:box', to: '/:companyId/manage/message/:box/list' },
+  ],
   widgets: [{ name: 'compose', title: { ko: '메시지 쓰기', en: 'Compose message' } }],
 })

@@ -14,7 +14,6 @@ export default defineRemote({
   title: { ko: '노트', en: 'Notes' },
   languages: ['ko', 'en'],
   pages: [
-    { id: 'notes.index', path: '/:companyId/note', title: { ko: '노트', en: 'Notes' }, ...page },
     {
       id: 'notes.list',
       path: '/:companyId/note/list/:kind',
@@ -22,6 +21,12 @@ export default defineRemote({
       title: { ko: '노트', en: 'Notes' },
       ...page,
     },
+  ],
+  folders: [
+    { path: '/:companyId/note', to: '/:companyId/note/list/work', userTypes: [STUDENT] },
+    { path: '/:companyId/note', to: '/:companyId/note/list/submitted' },
+    { path: '/:companyId/note/list', to: '/:companyId/note/list/work', userTypes: [STUDENT] },
+    { path: '/:companyId/note/list', to: '/:companyId/note/list/submitted' },
   ],
   tabs: [{ id: 'note', order: 20, to: 'note', label: { ko: '노트', en: 'Notes' }, ...notes }],
 })

@@ -12,7 +12,6 @@ export default defineRemote({
   title: { ko: '강의실과 수업', en: 'Rooms and classes' },
   languages: ['ko', 'en'],
   pages: [
-    { id: 'rooms.index', path: '/:companyId/room', title: rooms, ...service },
     { id: 'rooms.list', path: '/:companyId/room/list', title: rooms, ...service },
     {
       id: 'rooms.class',
@@ -22,9 +21,13 @@ export default defineRemote({
       frame: 'none',
       signIn: 'guest',
     },
-    { id: 'rooms.results-index', path: '/:companyId/logMeet', title: results, ...service },
     { id: 'rooms.results', path: '/:companyId/logMeet/list', title: results, ...service },
   ],
+  folders: [
+    { path: '/:companyId/room', to: '/:companyId/room/list' },
+    { path: '/:companyId/logMeet', to: '/:companyId/logMeet/list' },
+  ],
+  landings: [{ order: 20, to: 'room/list' }],
   tabs: [
     { id: 'logMeet', order: 30, to: 'logMeet/list', label: results, userTypes },
     { id: 'room', order: 40, to: 'room/list', label: rooms, userTypes, inEmergency: true },

@@ -6,7 +6,6 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'auth.my-info': () => import('./pages/my-info.page.tsx'),
     'auth.console-my-info': () => import('./pages/my-info.page.tsx'),
     'auth.terms': () => import('./pages/terms.page.tsx'),
-    'auth.terms-index': () => import('./pages/terms.page.tsx'),
   },
   locales: { ko: () => import('./locales/ko.json'), en: () => import('./locales/en.json') },
 })

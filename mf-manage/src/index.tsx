@@ -3,9 +3,8 @@ import remote from '../remote.ts'
 
 export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
   pages: {
-    'manage.index': () => import('./pages/index.page.tsx'),
-    'manage.main': () => import('./pages/index.page.tsx'),
     'manage.room-list': () => import('./pages/room-list.page.tsx'),
+    'manage.monitor-account': () => import('./pages/monitor-account.page.tsx'),
   },
   locales: { ko: () => import('./locales/ko.json'), en: () => import('./locales/en.json') },
 })

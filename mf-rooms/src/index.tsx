@@ -3,10 +3,8 @@ import remote from '../remote.ts'
 
 export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
   pages: {
-    'rooms.index': () => import('./pages/room-index.page.tsx'),
     'rooms.list': () => import('./pages/room-list.page.tsx'),
     'rooms.class': () => import('./pages/class.page.tsx'),
-    'rooms.results-index': () => import('./pages/results-index.page.tsx'),
     'rooms.results': () => import('./pages/results.page.tsx'),
   },
   widgets: { 'register-room': () => import('./widgets/register-room.widget.tsx') },

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { buildPath, comparePatterns, findPage, matchPath, patternsCollide } from './page-path.ts'
+import { buildPath, comparePatterns, findPage, matchPath, opensOf, patternsCollide } from './page-path.ts'
 
 describe('addresses of pages', () => {
   it.each([
@@ -51,5 +51,17 @@ describe('addresses of pages', () => {
       }),
     )
     expect(() => buildPath('/:companyId', {})).toThrow('no value for :companyId')
+  })
+
+  it('a folder opens what is declared for it, with the values of its address', () => {
+    const folders = [
+      { path: '/:companyId/message', to: '/:companyId/message/recv/list' },
+      { path: '/:companyId/message/:box', to: '/:companyId/message/:box/list' },
+      { path: '/:companyId/message/:box', to: '/:companyId/message/:missing/list' },
+    ]
+    const opens = (path: string) => opensOf(folders, path).map(({ to }) => to)
+    expect(opens('/demo/message')).toEqual(['/demo/message/recv/list'])
+    expect(opens('/demo/message/s%20d/')).toEqual(['/demo/message/s%20d/list'])
+    expect(opens('/demo/message/recv/list')).toEqual([])
   })
 })

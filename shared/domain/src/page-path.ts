@@ -74,3 +74,25 @@ export function buildPath(pattern: string, params: PathParams): string {
   })
   return `/${out.filter((s) => s !== '').join('/')}`
 }
+
+/** An address without a page of its own, and a page below it that stands for it. */
+export interface Folder {
+  readonly path: string
+  readonly to: string
+}
+
+const namesOf = (pattern: string) =>
+  segmentsOf(pattern)
+    .filter((segment) => segment.startsWith(':'))
+    .map((segment) => segment.slice(1))
+
+/** What the most specific folder of an address opens, in the order in which it is declared; empty when it is none. */
+export function opensOf<T extends Folder>(folders: readonly T[], path: string): { folder: T; to: string }[] {
+  const best = findPage(folders, path)
+  if (!best) return []
+  return folders
+    .filter(
+      (folder) => folder.path === best.page.path && namesOf(folder.to).every((name) => name in best.params),
+    )
+    .map((folder) => ({ folder, to: buildPath(folder.to, best.params) }))
+}

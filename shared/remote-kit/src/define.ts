@@ -1,4 +1,6 @@
 import type { FuncUse, Language, Permission, UserType } from '@madang/contract'
+import { isTakenSegment } from '@madang/domain/own-segments'
+import { findPage, matchPath } from '@madang/domain/page-path'
 
 /** A text that must be readable before the remote's code is loaded (tabs, sidebar, titles). */
 export type Text = Readonly<Record<Language, string>>
@@ -27,6 +29,26 @@ export interface PageDecl extends Visibility {
   frame: 'service' | 'console' | 'header' | 'none'
   /** `required`: an account; `guest`: an account or a guest bound to a class; `none`: anyone. */
   signIn: 'required' | 'guest' | 'none'
+}
+
+/**
+ * An address without a page of its own, which opens one of this remote's pages (SHELL-18). Where a path stands several
+ * times, the first that the person may see counts.
+ */
+export interface FolderDecl extends Visibility {
+  /** Pattern of the whole address path: `/:companyId/message/:box`. */
+  path: string
+  /** Pattern of the address that opens, with parameters of `path`: `/:companyId/message/:box/list`. */
+  to: string
+}
+
+/** Where `/{companyId}/main` may lead (SHELL-09): the first, by order, whose page the person may see now. */
+export interface LandingDecl extends Visibility {
+  order: number
+  /** Address below the company, `room/list`. */
+  to: string
+  /** Only in the native client on phones (A-21). */
+  only?: 'phone-app'
 }
 
 export interface TabDecl extends Visibility {
@@ -63,13 +85,18 @@ export interface RemoteDecl {
   name: `mf-${string}`
   title: Text
   pages: readonly PageDecl[]
+  folders?: readonly FolderDecl[]
+  landings?: readonly LandingDecl[]
   tabs?: readonly TabDecl[]
   sidebar?: readonly SidebarDecl[]
   widgets?: readonly WidgetDecl[]
   languages: readonly Language[]
 }
 
-/** Checks what the types can't: unique ids, page ids that begin with the remote's short name, absolute paths. Throws a sentence. */
+/**
+ * Checks what the types can't: unique ids, page ids that begin with the remote's short name, absolute paths that are not
+ * the platform's, folders and landings that lead to pages of this remote. Throws a sentence.
+ */
 export function defineRemote<const T extends RemoteDecl>(remote: T): T {
   const short = remote.name.slice(3)
   const seen = new Set<string>()
@@ -78,7 +105,23 @@ export function defineRemote<const T extends RemoteDecl>(remote: T): T {
       throw new Error(`${remote.name}: page id "${page.id}" must begin with "${short}."`)
     if (seen.has(page.id)) throw new Error(`${remote.name}: page id "${page.id}" stands twice`)
     if (!page.path.startsWith('/')) throw new Error(`${remote.name}: path "${page.path}" must begin with "/"`)
+    if (isTakenSegment(page.path.split('/')[1] ?? ''))
+      throw new Error(`${remote.name}: path "${page.path}" begins with a word of the platform's own`)
     seen.add(page.id)
+  }
+  for (const { path, to } of remote.folders ?? []) {
+    if (!leadsToPage(remote, to))
+      throw new Error(`${remote.name}: folder "${path}" opens "${to}", which is no page of this remote`)
+    const missing = to.split('/').find((part) => part.startsWith(':') && !path.split('/').includes(part))
+    if (missing) throw new Error(`${remote.name}: folder "${path}" has no "${missing}" for "${to}"`)
+    if (matchPath(path, to)) throw new Error(`${remote.name}: folder "${path}" opens itself`)
+  }
+  for (const { to } of remote.landings ?? []) {
+    if (!leadsToPage(remote, `/:companyId/${to}`))
+      throw new Error(`${remote.name}: landing "${to}" is no page of this remote`)
   }
   return remote
 }
+
+/** Parameters count as any value: `/:companyId/message/:box/list` leads to the page of this pattern. */
+const leadsToPage = ({ pages }: RemoteDecl, to: string) => findPage(pages, to.replaceAll(':', '')) !== null

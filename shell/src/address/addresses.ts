@@ -1,23 +1,4 @@
-import type { Branding, Me } from '@madang/contract'
-import { UserType } from '@madang/contract'
-import { categoryEnabled, emergencyOf, hasFunc } from '@madang/domain'
-import type { ClientType } from '../core/browser.ts'
-
-/** First segments that are the platform's own and so never a company. */
-const ownSegments = new Set([
-  'invite',
-  'intro',
-  'terms',
-  'sso',
-  'oauth',
-  'webview',
-  'diagnostics',
-  'mf',
-  'api',
-  'open',
-  'realtime',
-  'assets',
-])
+import type { Me } from '@madang/contract'
 
 export interface Split {
   /** First segment when it stands for a company; '' for the root and the platform's own addresses. */
@@ -36,9 +17,10 @@ function decode(segment: string): string {
   }
 }
 
-export function splitPath(pathname: string): Split {
+/** `isOwn` tells whether a first segment is the platform's. */
+export function splitPath(pathname: string, isOwn: (first: string) => boolean = () => false): Split {
   const [first = '', ...rest] = pathname.split('/').filter((s) => s !== '')
-  const own = ownSegments.has(first) ? first : ''
+  const own = isOwn(first) ? first : ''
   return { company: own ? '' : decode(first), own, rest: rest.join('/') }
 }
 
@@ -47,19 +29,6 @@ export const companyPath = (companyId: string, to: string) => `/${encodeURICompo
 /** The web class that a guest is bound to (A-15). */
 export const guestClass = (me: Me) =>
   companyPath(me.companyId, `room/class/${encodeURIComponent(me.guest?.meetCode ?? '')}`)
-
-/** Where `/{companyId}/main` leads (SHELL-09, SHELL-56). */
-export function landing(
-  me: Pick<Me, 'userTypeCd'>,
-  cfg: Branding['cfg'],
-  native: ClientType | null,
-): 'task/list' | 'room/list' | 'manage/main' {
-  if (me.userTypeCd === UserType.MONITOR) return 'manage/main'
-  const phoneApp = native === 'AOS' || native === 'IOS'
-  const homework = hasFunc(cfg.WEB_FUNC_USE, 'HOMEWORK') && categoryEnabled(cfg, 'TASK')
-  const emergency = emergencyOf(cfg.SYSTEM_EMERGENCY_MODE).on
-  return phoneApp && me.userTypeCd === UserType.STUDENT && homework && !emergency ? 'task/list' : 'room/list'
-}
 
 /** An address to return to after signing in; anything but a path of this origin below this company is dropped. */
 export function safeReturn(to: unknown, companyId: string): string | null {

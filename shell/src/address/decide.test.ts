@@ -11,6 +11,7 @@ const at = (address: string, f: Facts) => {
 const teacher = facts({ session: { me: person() } })
 const student = facts({ session: { me: person(UserType.STUDENT) } })
 const operator = facts({ session: { me: person(UserType.OPER) } })
+const monitor = facts({ session: { me: person(UserType.MONITOR) } })
 const redirect = (to: string, more: object = {}): Decision => ({ screen: 'redirect', to, ...more })
 
 describe('outside a company', () => {
@@ -38,8 +39,10 @@ describe('outside a company', () => {
     expect(at('/diagnostics', teacher)).toEqual({ screen: 'reload', to: '/diagnostics?companyId=demo' })
     expect(at('/diagnostics/x', facts())).toEqual({ screen: 'not-found' })
   })
-  it('AUTH-62 terms opens the privacy policy', () => {
+  it('AUTH-62 terms opens the privacy policy, and the introduction its first page', () => {
     expect(at('/terms', facts())).toEqual(redirect('/terms/policy'))
+    expect(at('/intro', facts())).toEqual(redirect('/intro/academy'))
+    expect(at('/intro/academy', facts())).toMatchObject({ screen: 'remote', remote: 'mf-intro' })
     expect(at('/terms/policy', facts())).toMatchObject({ screen: 'remote', remote: 'mf-auth' })
   })
   it('AUTH-36 AUTH-37 parts of an invitation come from the path, else from the query', () => {
@@ -63,6 +66,10 @@ describe('a company', () => {
     expect(at('/demo', facts())).toEqual({ screen: 'login', companyId: 'demo' })
     expect(at('/demo/nonsense', facts())).toEqual(redirect('/demo/'))
     expect(at('/demo/nonsense', teacher)).toEqual(redirect('/demo/'))
+  })
+  it('of the name that a public page begins with comes before that page', () => {
+    const f = facts({ servedCompany: 'intro', branding: branding({}, 'intro') })
+    expect(at('/intro', f)).toEqual({ screen: 'login', companyId: 'intro' })
   })
   it('writes its id as the company does, whatever the letter case of the address', () => {
     const f = { ...teacher, servedCompany: 'DEMO' }
@@ -98,10 +105,32 @@ describe('the landing', () => {
   it('SHELL-56 is room in emergency mode', () => {
     expect(phone(UserType.STUDENT, { SYSTEM_EMERGENCY_MODE: 1 })).toEqual(redirect('/demo/room/list'))
   })
-  it('is the console for monitors, who have no service area', () => {
-    const monitor = facts({ session: { me: person(UserType.MONITOR) } })
-    expect(at('/demo/main', monitor)).toEqual(redirect('/demo/manage/main'))
+  it('is a page that says what the account is for, for monitors, who have no service area', () => {
+    const own = '/demo/manage/monitor/account'
+    expect(at('/demo/main', monitor)).toEqual(redirect(own))
     expect(at('/demo/room/list', monitor)).toEqual(redirect('/demo/main'))
+    expect(at('/demo/manage/main', monitor)).toEqual(redirect(own))
+    expect(at(own, monitor)).toMatchObject({ screen: 'remote', remote: 'mf-manage' })
+  })
+  it('every kind of person lands on a page that they may see, in emergency mode too', () => {
+    for (const type of Object.values(UserType)) {
+      for (const mode of [0, 1, 2]) {
+        const f = facts({
+          session: { me: person(type) },
+          branding: branding({ SYSTEM_EMERGENCY_MODE: mode }),
+        })
+        const landed = at('/demo/main', f)
+        expect({ type, landed }).toMatchObject({ landed: { screen: 'redirect' } })
+        if (landed.screen === 'redirect') expect(at(landed.to, f)).toMatchObject({ screen: 'remote' })
+      }
+    }
+  })
+  it('is told where no remote brings one', () => {
+    expect(at('/demo/main', { ...teacher, remotes: [] })).toEqual({ screen: 'error', code: 'EC_404' })
+    expect(at('/demo/main', facts({ session: { me: person(99) } }))).toEqual({
+      screen: 'error',
+      code: 'WB-403-101',
+    })
   })
 })
 
@@ -123,14 +152,26 @@ describe('guards', () => {
   it('MAN-NAV-12 unknown console paths are not found', () => {
     expect(at('/demo/manage/nonsense', operator)).toEqual({ screen: 'not-found' })
   })
-  it('SHELL-63 a console page whose function is off is the no-config error', () => {
-    const f = facts({ session: { me: person(UserType.OPER) }, branding: branding({ WEB_FUNC_USE: '1' }) })
-    expect(at('/demo/manage/monitor/list', f)).toEqual({ screen: 'error', code: 'WE_5004' })
+  it('a console page whose function is off is the no-config error', () => {
+    const statistic = {
+      id: 'manage.x',
+      path: '/:companyId/manage/x/list',
+      title: { ko: '쪽', en: 'Page' },
+      area: 'manage',
+      frame: 'console',
+      signIn: 'required',
+      flag: 'MONITORING',
+    } as const
+    const withFlag = remotes.map((remote) =>
+      remote.name === 'mf-manage' ? { ...remote, pages: [...remote.pages, statistic] } : remote,
+    )
+    const f = { ...operator, remotes: withFlag, branding: branding({ WEB_FUNC_USE: '1' }) }
+    expect(at('/demo/manage/x/list', f)).toEqual({ screen: 'error', code: 'WE_5004' })
   })
   it('SHELL-40 a tab hidden by configuration is not usable by typing its address', () => {
     const f = facts({ session: { me: person() }, branding: branding({ WEB_FUNC_USE: '0,1,1' }) })
     expect(at('/demo/task/list', f)).toEqual(redirect('/demo/main'))
-    expect(at('/demo/charges/list', f)).toEqual(redirect('/demo/main'))
+    expect(at('/demo/note/list/class', f)).toEqual(redirect('/demo/main'))
   })
   it('SHELL-58 a tab disabled by emergency mode opens room', () => {
     const f = facts({ session: { me: person() }, branding: branding({ SYSTEM_EMERGENCY_MODE: 2 }) })
@@ -139,12 +180,29 @@ describe('guards', () => {
     expect(at('/demo/room/list', f)).toMatchObject({ screen: 'remote', remote: 'mf-rooms' })
     expect(at('/demo/user/myInfo', f)).toMatchObject({ screen: 'remote', remote: 'mf-auth' })
   })
-  it('SHELL-18 folder addresses open their list', () => {
+  it('folder addresses of every remote open their list', () => {
     expect(at('/demo/room', teacher)).toEqual(redirect('/demo/room/list'))
+    expect(at('/demo/task', teacher)).toEqual(redirect('/demo/task/list'))
+    expect(at('/demo/logMeet', teacher)).toEqual(redirect('/demo/logMeet/list'))
+    expect(at('/demo/note', teacher)).toEqual(redirect('/demo/note/list/submitted'))
+    expect(at('/demo/note', student)).toEqual(redirect('/demo/note/list/work'))
+    expect(at('/demo/message/send', teacher)).toEqual(redirect('/demo/message/send/list'))
+    expect(at('/demo/manage/message', operator)).toEqual(redirect('/demo/manage/message/recv/list'))
+    expect(at('/demo/manage', operator)).toEqual(redirect('/demo/manage/room/list'))
+    expect(at('/demo/manage/main', operator)).toEqual(redirect('/demo/manage/room/list'))
     expect(at('/demo/message/recv', teacher)).toEqual(redirect('/demo/message/recv/list'))
     expect(at('/demo/message', teacher)).toEqual(redirect('/demo/message/recv/list'))
     expect(at('/demo/user', teacher)).toEqual(redirect('/demo/user/myInfo'))
     expect(at('/demo/manage/room', operator)).toEqual(redirect('/demo/manage/room/list'))
+  })
+  it('a folder address is come back to after signing in, and refused where nothing in it is the person’s', () => {
+    expect(at('/demo/message', facts())).toEqual(redirect('/demo/', { returnHere: true }))
+    expect(at('/demo/message', monitor)).toEqual(redirect('/demo/main'))
+    const consoleUser = person(UserType.USER, { webAuth: operator.session?.me?.webAuth ?? 0 })
+    expect(at('/demo/manage', facts({ session: { me: consoleUser } }))).toEqual({
+      screen: 'error',
+      code: 'WB-403-101',
+    })
   })
 })
 

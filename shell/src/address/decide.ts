@@ -1,10 +1,11 @@
 import type { Branding, Me } from '@madang/contract'
 import { clientCodes } from '@madang/contract'
-import { emergencyOf, findPage, hasPermission, hiddenBecause, isVisible } from '@madang/domain'
-import type { RemoteDecl, TabDecl } from '@madang/remote-kit'
+import { hasPermission, hiddenBecause } from '@madang/domain'
+import type { RemoteDecl } from '@madang/remote-kit'
 import type { ClientType } from '../core/browser.ts'
 import type { Decision, Place } from '../core/decision.ts'
-import { companyHome, companyPath, guestClass, landing, type Split, splitPath } from './addresses.ts'
+import { companyHome, companyPath, guestClass, type Split, splitPath } from './addresses.ts'
+import { type Found, findRemotePage, isClosed, isOwnSegment, landing, mayShow, openFolder } from './lookup.ts'
 
 /** Everything that decides what an address shows. Nothing else is read, so that the rule can be proved. */
 export interface Facts {
@@ -20,7 +21,10 @@ export interface Facts {
 
 /** Which screen an address shows, or where it leads. Pure; every navigation asks it again. */
 export function decide(place: Place, facts: Facts): Decision {
-  const split = splitPath(place.pathname)
+  const { branding, remotes } = facts
+  const split = splitPath(place.pathname, (first) =>
+    isOwnSegment(first, remotes, branding?.company.companyId),
+  )
   if (split.own) return decideOwn(split, place, facts)
   if (!split.company) return decideRoot(place, facts)
   return decideCompany(split, place, facts)
@@ -38,8 +42,10 @@ function decideRoot(place: Place, { boundCompany, session }: Facts): Decision {
 function decideOwn({ own, rest }: Split, place: Place, facts: Facts): Decision {
   if (own === 'invite') return decideInvite(rest, place)
   if (own === 'diagnostics' && rest === '') return decideDiagnostics(place, facts)
-  if (own === 'terms' && rest === '') return { screen: 'redirect', to: '/terms/policy' }
-  return findRemotePage(place.pathname, facts.remotes) ?? { screen: 'not-found' }
+  const found = findRemotePage(place.pathname, facts.remotes)
+  if (found) return found
+  const to = openFolder(place.pathname, facts.remotes, null, null)
+  return to ? { screen: 'redirect', to } : { screen: 'not-found' }
 }
 
 /** A company's versions are served with the page, so the address must name it. */
@@ -102,18 +108,16 @@ function decideCompany(split: Split, place: Place, facts: Facts): Decision {
   if (facts.session && !me) return { screen: 'error', code: clientCodes.NO_USER }
 
   if (split.rest === 'main') {
-    if (account)
-      return { screen: 'redirect', to: companyPath(companyId, landing(account, branding.cfg, facts.native)) }
+    if (account) return land(account, branding, facts)
     return { screen: 'redirect', to: guest ? guestClass(guest) : home }
   }
   const inConsole = split.rest === 'manage' || split.rest.startsWith('manage/')
   return inConsole
-    ? decideConsole(split, place, facts, branding, account, guest)
-    : decideService(split, place, facts, branding, account, guest)
+    ? decideConsole(place, facts, branding, account, guest)
+    : decideService(place, facts, branding, account, guest)
 }
 
 function decideConsole(
-  split: Split,
   place: Place,
   facts: Facts,
   branding: Branding,
@@ -127,7 +131,11 @@ function decideConsole(
     return { screen: 'sign-out', to: companyHome(companyId) }
   }
   const found = findRemotePage(place.pathname, facts.remotes)
-  if (!found) return folder(split, facts, branding, account) ?? { screen: 'not-found' }
+  if (!found) {
+    const to = openFolder(place.pathname, facts.remotes, account, branding.cfg)
+    if (to === null) return { screen: 'not-found' }
+    return to ? { screen: 'redirect', to } : { screen: 'error', code: 'WB-403-101' }
+  }
   const hidden = hiddenBecause(found.page, account, branding.cfg)
   if (hidden === 'flag' || hidden === 'category') return { screen: 'error', code: clientCodes.NO_CONFIG }
   if (hidden) return { screen: 'error', code: 'WB-403-101' }
@@ -135,7 +143,6 @@ function decideConsole(
 }
 
 function decideService(
-  split: Split,
   place: Place,
   facts: Facts,
   branding: Branding,
@@ -143,77 +150,34 @@ function decideService(
   guest: Me | null,
 ): Decision {
   const { companyId } = branding.company
-  const main: Decision = { screen: 'redirect', to: companyPath(companyId, 'main') }
+  const main = companyPath(companyId, 'main')
   const found = findRemotePage(place.pathname, facts.remotes)
 
   if (found && found.page.signIn === 'none') return found
   if (guest) return guestPage(found, place, guest)
+  const folder = found ? null : openFolder(place.pathname, facts.remotes, account, branding.cfg)
   if (!account) {
     // An address that nobody owns is not worth coming back to.
-    return found
-      ? { screen: 'redirect', to: companyHome(companyId), returnHere: true }
-      : { screen: 'redirect', to: companyHome(companyId) }
+    const owned = found !== null || folder !== null
+    return { screen: 'redirect', to: companyHome(companyId), ...(owned && { returnHere: true }) }
   }
-  // main would lead straight back to a landing that cannot be shown.
-  const landsHere = split.rest === landing(account, branding.cfg, facts.native)
-  if (!found) {
-    if (landsHere) return { screen: 'error', code: clientCodes.NO_PAGE }
-    return folder(split, facts, branding, account) ?? { screen: 'redirect', to: companyHome(companyId) }
-  }
-  const disabled = emergencyOf(branding.cfg.SYSTEM_EMERGENCY_MODE).on
-  const tab = tabOf(found.page.path, facts.remotes)
-  // SHELL-58: a tab that emergency mode disables leads to room, where the banner explains why.
-  if (disabled && tab && !tab.inEmergency && split.rest !== 'room/list') {
-    return { screen: 'redirect', to: companyPath(companyId, 'room/list') }
-  }
-  const visible =
-    isVisible(found.page, account, branding.cfg) && (!tab || isVisible(tab, account, branding.cfg))
-  if (visible) return found
-  return landsHere ? { screen: 'error', code: 'WB-403-101' } : main
+  if (!found) return { screen: 'redirect', to: folder || (folder === null ? companyHome(companyId) : main) }
+  if (!mayShow(found.page, account, branding.cfg, facts.remotes)) return { screen: 'redirect', to: main }
+  // SHELL-58: what emergency mode closes leads to what it leaves open, where the banner explains why.
+  return isClosed(found.page, branding.cfg, facts.remotes) ? land(account, branding, facts) : found
+}
+
+/** A signed-in person whom no remote gives a page reads why, instead of being sent round. */
+function land(account: Me, branding: Branding, { remotes, native }: Facts): Decision {
+  const to = landing(account, branding, remotes, native)
+  if (to !== null) return { screen: 'redirect', to }
+  const declared = remotes.some(({ landings = [] }) => landings.length > 0)
+  return { screen: 'error', code: declared ? 'WB-403-101' : clientCodes.NO_PAGE }
 }
 
 /** A guest has one page: the class to which the session is bound (A-15). */
-function guestPage(found: (Decision & { screen: 'remote' }) | null, place: Place, guest: Me): Decision {
+function guestPage(found: Found | null, place: Place, guest: Me): Decision {
   const own = guestClass(guest)
   if (place.pathname.replace(/\/+$/, '') !== own) return { screen: 'redirect', to: own }
   return found?.page.signIn === 'guest' ? found : { screen: 'error', code: clientCodes.NO_PAGE }
-}
-
-function findRemotePage(
-  pathname: string,
-  remotes: readonly RemoteDecl[],
-): (Decision & { screen: 'remote' }) | null {
-  const owned = remotes.flatMap((remote) =>
-    remote.pages.map((page) => ({ remote: remote.name, page, path: page.path })),
-  )
-  const found = findPage(owned, pathname)
-  return found ? { screen: 'remote', remote: found.page.remote, page: found.page.page } : null
-}
-
-/** Folder addresses open their list, and `user` the own info (SHELL-18, A-36). */
-function folder(split: Split, facts: Facts, branding: Branding, me: Me): Decision | null {
-  const { companyId } = branding.company
-  for (const name of ['list', 'recv/list', 'myInfo']) {
-    const to = companyPath(companyId, `${split.rest}/${name}`)
-    const found = findRemotePage(to, facts.remotes)
-    // Patterns with parameters would take any address for a folder.
-    if (
-      found &&
-      !found.page.path.replace('/:companyId', '').includes(':') &&
-      !found.page.path.endsWith('*')
-    ) {
-      return isVisible(found.page, me, branding.cfg) ? { screen: 'redirect', to } : null
-    }
-  }
-  return null
-}
-
-/** The tab under which a page stands: `room/list` and `room/view` belong to the tab that leads to `room/…`. */
-export function tabOf(pagePath: string, remotes: readonly RemoteDecl[]): TabDecl | null {
-  const first = pagePath.split('/')[2]
-  for (const remote of remotes) {
-    const tab = remote.tabs?.find((t) => t.to.split('/')[0] === first)
-    if (tab) return tab
-  }
-  return null
 }

@@ -20,7 +20,7 @@ export interface Shown {
 }
 
 /** Why somebody finds themselves at the login form. */
-export type SignInNotice = 'session-ended' | 'signed-out'
+export type SignInNotice = 'session-ended' | 'signed-out' | 'no-console'
 
 export const state = {
   session: cell<Session | null>(null),

@@ -11,42 +11,37 @@ const tabs = (type: number, cfg = {}) => mainTabs(remotes, viewer(type, cfg))
 const labels = (type: number, cfg = {}) => tabs(type, cfg).map(({ label }) => label)
 
 describe('main tabs', () => {
-  it('SHELL-35 SHELL-38 SHELL-39 stand in order, in the words of the person', () => {
-    expect(labels(UserType.TEACHER)).toEqual(['Deploy task', 'Class results', 'Rooms', 'Class settlement'])
-    expect(labels(UserType.STUDENT)).toEqual(['Task list', 'Class results', 'Rooms', 'Class record'])
-    expect(mainTabs(remotes, viewer(UserType.STUDENT, {}, 'ko'))[0]?.label).toBe('과제 목록')
+  it('stand in order, homework in the words of the person', () => {
+    expect(labels(UserType.TEACHER)).toEqual(['Deploy task', 'Notes', 'Class results', 'Rooms'])
+    expect(labels(UserType.STUDENT)).toEqual(['Task list', 'Notes', 'Class results', 'Rooms'])
+    expect(mainTabs(remotes, viewer(UserType.STUDENT, {}, 'ko'))[0]?.label).toBe('숙제 목록')
   })
-  it('SHELL-36 task needs its flag and room category 3', () => {
-    expect(labels(UserType.TEACHER, { WEB_FUNC_USE: '0,0,0,0,0,1' })).not.toContain('Deploy task')
-    expect(labels(UserType.TEACHER, { WEB_ROOM_CATEGORY_3: '0' })).not.toContain('Deploy task')
-  })
-  it('SHELL-37 charges needs flag 6', () => {
-    expect(labels(UserType.TEACHER, { WEB_FUNC_USE: '1,1,1,1,1' })).not.toContain('Class settlement')
+  it('SHELL-36 task and note need flag 1 and room category 3', () => {
+    const ids = (cfg: object) => tabs(UserType.TEACHER, cfg).map(({ id }) => id)
+    expect(ids({})).toEqual(['task', 'note', 'logMeet', 'room'])
+    expect(ids({ WEB_FUNC_USE: '0,1,1,1,1,1' })).toEqual(['logMeet', 'room'])
+    expect(ids({ WEB_ROOM_CATEGORY_3: '' })).toEqual(['logMeet', 'room'])
   })
   it('SHELL-54 emergency mode disables all but room', () => {
     expect(tabs(UserType.TEACHER, { SYSTEM_EMERGENCY_MODE: 2 }).map((t) => [t.id, t.disabled])).toEqual([
       ['task', true],
+      ['note', true],
       ['logMeet', true],
       ['room', false],
-      ['charges', true],
     ])
   })
   it('none leads to a page that is not there or refuses', () => {
-    const withoutPages = remotes.map((remote) => ({ ...remote, pages: [] }))
+    const withoutPages = remotes.map((remote) => ({ ...remote, pages: [], folders: [] }))
     expect(mainTabs(withoutPages, viewer(UserType.TEACHER))).toEqual([])
   })
 })
 
 describe('the console’s sidebar', () => {
   const entries = (type: number, cfg = {}) => sidebarEntries(remotes, viewer(type, cfg)).map(({ id }) => id)
-  it('MAN-NAV-04 stands in order', () => {
-    expect(entries(UserType.OPER)).toEqual(['monitor', 'room'])
-  })
-  it('MAN-NAV-05 shows monitoring by its flag', () => {
-    expect(entries(UserType.OPER, { WEB_FUNC_USE: '1,1,1,0' })).toEqual(['room'])
-  })
-  it('MAN-NAV-11 shows monitors what is theirs', () => {
-    expect(entries(UserType.MONITOR)).toEqual(['monitor'])
+  it('shows the rooms to who may enter the console and works with rooms, and nothing to monitors', () => {
+    expect(entries(UserType.OPER)).toEqual(['room'])
+    expect(entries(UserType.MONITOR)).toEqual([])
+    expect(entries(UserType.STUDENT)).toEqual([])
   })
 })
 

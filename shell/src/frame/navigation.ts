@@ -1,15 +1,9 @@
 import type { Branding, Language, Me } from '@madang/contract'
 import { UserType } from '@madang/contract'
-import {
-  allowsApp,
-  emergencyOf,
-  findPage,
-  hasPermission,
-  isVisible,
-  parseClientSetting,
-} from '@madang/domain'
+import { allowsApp, emergencyOf, hasPermission, isVisible, parseClientSetting } from '@madang/domain'
 import type { RemoteDecl, SidebarDecl, TabDecl, Text } from '@madang/remote-kit'
 import { companyPath } from '../address/addresses.ts'
+import { findRemotePage, openFolder } from '../address/lookup.ts'
 import type { ClientType } from '../core/browser.ts'
 
 export interface NavTab {
@@ -33,13 +27,11 @@ interface Viewer {
   language: Language
 }
 
-/** Whether the page behind an entry exists and may be seen: an entry never leads to a refusal. */
+/** Whether the page behind an entry, or the one that its folder opens, exists and may be seen: an entry never leads to a refusal. */
 function leadsSomewhere(remotes: readonly RemoteDecl[], href: string, { me, branding }: Viewer): boolean {
-  const found = findPage(
-    remotes.flatMap((remote) => remote.pages),
-    href,
-  )
-  return found !== null && isVisible(found.page, me, branding.cfg)
+  const found = findRemotePage(href, remotes)
+  if (found) return isVisible(found.page, me, branding.cfg)
+  return Boolean(openFolder(href, remotes, me, branding.cfg))
 }
 
 function labelOf(tab: TabDecl, { me, language }: Viewer): string {

@@ -51,7 +51,8 @@ export async function start(): Promise<Boot> {
   followUser()
   // Configuration is always read on entry: the page has just brought it.
   keepBranding(data.branding)
-  onSignOutNeeded((to) => void signOut(api, to))
+  // SHELL-14
+  onSignOutNeeded((to) => void signOut(api, to, 'no-console'))
   startRouter(
     data,
     remotes.map((remote) => remote.decl),

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@madang/api-client'
 import { type Branding, company as companyCalls, login, user } from '@madang/contract'
 import { homeOfCompany, settle } from '../address/router.ts'
-import { meNow, state } from '../core/state.ts'
+import { meNow, type SignInNotice, state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import {
   compareSessions,
@@ -44,11 +44,15 @@ function toAddress(to: string): void {
 }
 
 /** Ends the session here and on the server, in that order of importance (SHELL-33, A-17). */
-export async function signOut(api: Pick<ApiClient, 'call'>, to: string = homeOfCompany()): Promise<void> {
+export async function signOut(
+  api: Pick<ApiClient, 'call'>,
+  to: string = homeOfCompany(),
+  why: SignInNotice | null = null,
+): Promise<void> {
   const refresh_token = storage.port.token()?.refreshToken
   const rememberToken = storage.get('rememberToken') ?? undefined
   runLeavers()
-  state.notice.set(null)
+  state.notice.set(why)
   // The address first: losing the session on a signed-in address would keep it as the one to come back to.
   window.history.replaceState({}, '', to)
   forgetSession()

@@ -71,7 +71,10 @@ async function taken(inWorkspace: boolean, url: string | undefined): Promise<Tak
   }
   return {
     names: [...names, ...live.map((remote) => remote.name)],
-    pages: live.flatMap((remote) => remote.pages.map(({ id, path }) => ({ id, path, of: remote.name }))),
+    pages: live.flatMap((remote) => [
+      ...remote.pages.map(({ id, path }) => ({ id, path, of: remote.name })),
+      ...(remote.folders ?? []).map(({ path }) => ({ id: path, path, of: remote.name })),
+    ]),
     tabs: live.flatMap((remote) => (remote.tabs ?? []).map(({ id }) => ({ id, of: remote.name }))),
   }
 }

@@ -22,6 +22,7 @@ export function checkOwnNames({ declaration, name }: AppManifest): Finding[] {
   return Array.from({ length: longest }, (_, i) => i).flatMap((i) => {
     const one = {
       ...declaration,
+      folders: [],
       pages: pages.slice(i, i + 1),
       tabs: tabs.slice(i, i + 1),
       sidebar: sidebar.slice(i, i + 1),
@@ -38,14 +39,29 @@ export function checkOwnNames({ declaration, name }: AppManifest): Finding[] {
   })
 }
 
+/** Pages, and folders that open one: an address is one or the other. A folder may be declared once for each kind of person. */
+function addressesOf({
+  pages,
+  folders = [],
+}: RemoteDecl): { kind: 'Page' | 'Folder'; id: string; path: string }[] {
+  return [
+    ...pages.map(({ id, path }) => ({ kind: 'Page' as const, id, path })),
+    ...[...new Set(folders.map(({ path }) => path))].map((path) => ({
+      kind: 'Folder' as const,
+      id: path,
+      path,
+    })),
+  ]
+}
+
 function between(own: RemoteDecl, theirs: RemoteDecl, whose: string): Finding[] {
-  const pages = own.pages.flatMap((page) =>
-    theirs.pages
+  const pages = addressesOf(own).flatMap((page) =>
+    addressesOf(theirs)
       .filter((taken) => page.id === taken.id || patternsCollide(page.path, taken.path))
       .map((taken) =>
         finding(
           'G003',
-          `Page ${page.id} (${page.path}) collides with ${taken.id} (${taken.path}) of ${whose}.`,
+          `${page.kind} ${page.id} (${page.path}) collides with ${taken.id} (${taken.path}) of ${whose}.`,
         ),
       ),
   )

@@ -119,6 +119,38 @@ test('G003 … G006 pages, tabs, sidebar entries and widgets that another remote
     await refused(gateway, ['mf-alone', '1.0.0', twice], 'company:hanbit', 'G004')
   }))
 
+test('G003 folder addresses are compared as pages are', () =>
+  withGateway(async (gateway) => {
+    const folders = (path: string): FakeOptions => ({
+      declaration: { folders: [{ path, to: '/:companyId/notes/list' }] },
+    })
+    await gateway.ship('mf-rooms', '1.0.0', {
+      pages: { 'rooms.list': '/:companyId/room/list' },
+      declaration: { folders: [{ path: '/:companyId/room', to: '/:companyId/room/list' }] },
+    })
+    for (const [version, path] of [
+      ['1.0.0', '/:companyId/room'],
+      ['1.0.1', '/:companyId/room/list'],
+    ] as const) {
+      await refused(gateway, ['mf-notes', version, folders(path)], 'stable', 'G003')
+    }
+    await refused(
+      gateway,
+      ['mf-notes', '1.0.2', { pages: { 'notes.x': '/:companyId/room' } }],
+      'stable',
+      'G003',
+    )
+    // Within one remote: a folder may stand once for each kind of person, but not beside a page of its address.
+    const twice = { path: '/:companyId/notes', to: '/:companyId/notes/list' }
+    await gateway.upload(
+      'mf-notes',
+      '1.0.3',
+      fakeApp('mf-notes', '1.0.3', { declaration: { folders: [twice, twice] } }).zip(),
+    )
+    assert.deepEqual(await gateway.check('mf-notes', '1.0.3', 'stable'), [])
+    await refused(gateway, ['mf-notes', '1.0.4', folders('/:companyId/notes/list')], 'stable', 'G003')
+  }))
+
 test('G003 a page is compared with what each company has, and with the canary', () =>
   withGateway(async (gateway) => {
     const { ship, upload, move } = gateway

@@ -1,9 +1,6 @@
-import { findPage } from '@madang/domain/page-path'
+import { hasNoPages, isPlatformSegment, publicSegments } from '@madang/domain/own-segments'
+import { findPage, opensOf } from '@madang/domain/page-path'
 import type { LiveApp } from '../discovery.ts'
-
-/** First segments that are the platform's own, so never a company. `mf`, `api` and `open` never get a page at all. */
-const ownPages = new Set(['invite', 'intro', 'terms', 'webview', 'sso', 'oauth', 'diagnostics'])
-const noPages = new Set(['mf', 'api', 'open', 'realtime', 'assets'])
 
 export interface PageAddress {
   /** Company that the address names; null for the lobby and the platform's own pages. */
@@ -28,22 +25,31 @@ export function pageAddress(path: string, companyId?: unknown): PageAddress | nu
   }
   const [first, second] = segments
   if (first === undefined) return { companyId: null, part: 'entry' }
-  if (noPages.has(first) || (segments.length === 1 && first.includes('.'))) return null
+  if (hasNoPages(first) || (segments.length === 1 && first.includes('.'))) return null
   if (first === 'invite') return { companyId: second ?? null, part: 'entry' }
   if (first === 'diagnostics') {
     return { companyId: (typeof companyId === 'string' && companyId.trim()) || null, part: 'diagnostics' }
   }
-  return ownPages.has(first) ? { companyId: null, part: 'entry' } : { companyId: first, part: 'login' }
+  return isPlatformSegment(first) ? { companyId: null, part: 'entry' } : { companyId: first, part: 'login' }
 }
 
-/** The remote and page that the address shows, by the declarations of what is live. */
+/** Whether a first segment that is no company's begins pages outside every company, by what is live. */
+export const isPublicAddress = (remotes: readonly LiveApp[], path: string): boolean =>
+  publicSegments(pagesOf(remotes)).has(path.split('/').find((segment) => segment !== '') ?? '')
+
+/** The remote and page that the address, or the folder that it is, shows, by the declarations of what is live. */
 export function addressedPage(
   remotes: readonly LiveApp[],
   path: string,
 ): { app: LiveApp; pageId: string } | null {
-  const pages = remotes.flatMap((app) =>
-    (app.manifest.declaration?.pages ?? []).map((page) => ({ path: page.path, pageId: page.id, app })),
-  )
-  const found = findPage(pages, path)
+  const pages = pagesOf(remotes)
+  const folders = remotes.flatMap(({ manifest }) => manifest.declaration?.folders ?? [])
+  // Which of a folder's pages opens depends on who asks; mostly they are one.
+  const found = findPage(pages, path) ?? findPage(pages, opensOf(folders, path)[0]?.to ?? '')
   return found && { app: found.page.app, pageId: found.page.pageId }
 }
+
+const pagesOf = (remotes: readonly LiveApp[]) =>
+  remotes.flatMap((app) =>
+    (app.manifest.declaration?.pages ?? []).map((page) => ({ path: page.path, pageId: page.id, app })),
+  )

@@ -12,7 +12,7 @@ export interface Preload {
 const remoteChunks = ['frame', 'federation']
 
 /** The parts of the shell that draw an address where no remote's page stands. */
-export function shellParts({ part }: PageAddress, branding: Branding | null, missing: boolean): string[] {
+export function shellParts(part: PageAddress['part'], branding: Branding | null, missing: boolean): string[] {
   if (missing) return ['entry']
   const display = branding?.cfg.WEB_FRONT_LOGIN_DISPLAY
   return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'easy'] : [part]

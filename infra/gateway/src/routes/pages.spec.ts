@@ -170,7 +170,13 @@ test('an address without a remote’s page preloads the part of the shell that d
       preloads((await gateway.app.inject({ url })).body).flatMap(
         (file) => /(\w+)\.ee\.js/.exec(file ?? '')?.[1] ?? [],
       )
+    await gateway.ship('mf-intro', '1.0.0', {
+      pages: { 'intro.academy': '/intro/academy', 'intro.demo': '/demo/captured' },
+      declaration: { folders: [{ path: '/intro', to: '/intro/academy' }] },
+    })
     assert.deepEqual(await part('/'), ['entry'])
+    assert.deepEqual(await part('/intro/nothing'), ['entry'])
+    assert.deepEqual(await part('/demo/x'), ['login'], 'a company comes before a public page of its name')
     assert.deepEqual(await part('/invite/demo/123456789'), ['entry'])
     assert.deepEqual(await part('/nowhere/'), ['entry'])
     assert.deepEqual(await part('/diagnostics?companyId=demo'), ['diagnostics'])
@@ -188,11 +194,25 @@ test('pages of the platform itself and the invitation have their company where t
     assert.deepEqual(await title('/'), [200, 'Madang'])
     assert.deepEqual(await title('/invite/demo/123456789'), [200, demo])
     assert.deepEqual(await title('/DEMO/'), [200, demo])
-    assert.deepEqual(await title('/terms/privacy'), [200, 'Madang'])
+    assert.deepEqual(await title('/intro/academy'), [404, 'Madang'], 'nobody brings these pages')
+    await gateway.ship('mf-intro', '1.0.0', { pages: { 'intro.academy': '/intro/academy' } })
     assert.deepEqual(await title('/intro/academy?lang=ko'), [200, '마당'])
+    assert.deepEqual(await title('/intro'), [200, 'Madang'])
     assert.deepEqual(await title('/webview/x'), [200, 'Madang'])
     assert.deepEqual(await title('/diagnostics'), [200, 'Madang'])
     assert.deepEqual(await title('/diagnostics?companyId=demo'), [200, demo])
+  }))
+
+test('a folder address preloads the page that it opens', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    await gateway.ship('mf-messages', '1.0.0', {
+      pages: { 'messages.list': '/:companyId/message/:box/list' },
+      declaration: { folders: [{ path: '/:companyId/message/:box', to: '/:companyId/message/:box/list' }] },
+    })
+    const files = async (url: string) => preloads((await gateway.app.inject({ url })).body)
+    assert.ok((await files('/demo/message/recv')).some((file) => file?.includes('mf-messages')))
+    assert.deepEqual(await files('/demo/message/recv'), await files('/demo/message/recv/list'))
   }))
 
 test('addresses of calls and files never answer a page', () =>

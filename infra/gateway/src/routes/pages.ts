@@ -7,7 +7,7 @@ import type { GatewayOptions } from '../options.ts'
 import { overrideInfos } from '../overrides/apply.ts'
 import type { OverridesReader } from '../overrides/reader.ts'
 import { originsOf } from '../overrides/rules.ts'
-import { addressedPage, pageAddress } from '../page/address.ts'
+import { addressedPage, isPublicAddress, pageAddress } from '../page/address.ts'
 import { pageLanguage } from '../page/language.ts'
 import { securityHeaders } from '../page/policy.ts'
 import { preloadsFor, shellParts } from '../page/preloads.ts'
@@ -56,7 +56,7 @@ export async function pageRoutes(
     })
     const boundCompany = (await ports.boundCompany?.(request.hostname)) ?? null
     const companyId = address.companyId ?? (path === '/' ? boundCompany : null)
-    const [{ branding, missing }, revision, overrides] = await Promise.all([
+    const [{ branding, unknown }, revision, overrides] = await Promise.all([
       brandingFor(request, companyId, language),
       store.revisions.current(),
       reader.of(request),
@@ -68,6 +68,9 @@ export async function pageRoutes(
     if (fresh) reply.header('set-cookie', markVisitor(fresh, secure))
     const selection = selectVersions(pointers, { companyId, user: known.user ?? fresh, overrides })
     const { shell, remotes } = await liveApps(store, selection)
+    // A company comes before a remote's public page, so that no remote can take a company's addresses.
+    const isPublic = unknown && isPublicAddress(remotes, path)
+    const missing = unknown && !isPublic
     const addressed = missing ? null : addressedPage(remotes, path)
     const nonce = randomBytes(18).toString('base64')
     const html = renderPage({
@@ -83,7 +86,12 @@ export async function pageRoutes(
       path: request.url,
       shell: shell ?? null,
       preloads: shell
-        ? preloadsFor(shell.manifest, addressed, language, shellParts(address, branding, missing))
+        ? preloadsFor(
+            shell.manifest,
+            addressed,
+            language,
+            shellParts(isPublic ? 'entry' : address.part, branding, missing),
+          )
         : [],
     })
     return (
@@ -109,16 +117,16 @@ export async function pageRoutes(
     request: FastifyRequest,
     companyId: string | null,
     language: Language,
-  ): Promise<{ branding: Branding | null; missing: boolean }> {
-    if (companyId === null) return { branding: null, missing: false }
-    if (companyId.length > 50) return { branding: null, missing: true }
+  ): Promise<{ branding: Branding | null; unknown: boolean }> {
+    if (companyId === null) return { branding: null, unknown: false }
+    if (companyId.length > 50) return { branding: null, unknown: true }
     try {
       const branding = await ports.readBranding(companyId, language)
-      return { branding, missing: branding === null }
+      return { branding, unknown: branding === null }
     } catch (error) {
       // The shell asks again and shows what the server says; a page without colours is better than none.
       request.log.error({ err: error, companyId }, 'branding could not be read')
-      return { branding: null, missing: false }
+      return { branding: null, unknown: false }
     }
   }
 }

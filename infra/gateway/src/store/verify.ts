@@ -34,6 +34,10 @@ const declaration = z.looseObject({
       signIn: z.enum(['required', 'guest', 'none']),
     }),
   ),
+  folders: z
+    .array(z.looseObject({ ...visibility, path: z.string().startsWith('/'), to: z.string().startsWith('/') }))
+    .optional(),
+  landings: z.array(z.looseObject({ ...visibility, order: z.number(), to: z.string() })).optional(),
   tabs: z
     .array(z.looseObject({ ...visibility, id: z.string(), order: z.number(), to: z.string(), label: text }))
     .optional(),
