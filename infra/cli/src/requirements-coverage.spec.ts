@@ -1,24 +1,57 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { idsIn, titlesIn } from './requirements-coverage.ts'
+import { coverage, idsIn, provingTests } from './requirements-coverage.ts'
+import { titlesIn } from './test/titles.ts'
 
 test('ranges of requirements are written out', () => {
-  assert.deepEqual(idsIn('MSG-01…03 and API-COMMON-16, not A-44'), [
-    'MSG-01',
-    'MSG-02',
-    'MSG-03',
+  assert.deepEqual(idsIn('TOY-01…03 and API-COMMON-16, not A-44'), [
+    'TOY-01',
+    'TOY-02',
+    'TOY-03',
     'API-COMMON-16',
     'A-44',
   ])
 })
 
-test('titles are read from every way of writing a test', () => {
+test('titles are read from every way of writing a test, and from its tables; a quoted test is none', () => {
   const source = `
-test('ROOMS-01 plain', () => {})
-it("MSG-02 double", async () => {})
-test.each([[1], [2]])('HW-03 %s each', () => {})
-describe(\`NOTES-04 block\`, () => {})
-const text = 'SHELL-05 is no title'
+const cases = [['TOY-05 row', 1]] as const
+test('TOY-01 plain', () => {})
+it("TOY-02 double", async () => {})
+test.each([['TOY-03', 1]])('%s each', (id) => { expect('TOY-90') })
+describe(\`TOY-04 block\`, () => { for (const [what] of cases) test(\`\${what}: x\`, () => {}) })
+const text = "test('TOY-91 is quoted', () => {})"
 `
-  assert.deepEqual(titlesIn(source), ['ROOMS-01 plain', 'MSG-02 double', 'HW-03 %s each', 'NOTES-04 block'])
+  assert.deepEqual([...new Set(titlesIn(source).flatMap(idsIn))].sort(), [
+    'TOY-01',
+    'TOY-02',
+    'TOY-03',
+    'TOY-04',
+    'TOY-05',
+  ])
+})
+
+test('a test of code that the product never reaches proves nothing', () => {
+  const edges: Record<string, string[]> = {
+    'mf-toy/src/index.tsx': ['mf-toy/src/used.ts'],
+    'mf-toy/src/used.ts': [],
+    'mf-toy/src/idle.ts': [],
+    'mf-toy/src/used.test.ts': ['mf-toy/src/used.ts'],
+    'mf-toy/src/idle.test.ts': ['mf-toy/src/idle.ts'],
+    'infra/server/src/toy.spec.ts': [],
+  }
+  const { counted, idle } = provingTests({
+    files: new Set(Object.keys(edges)),
+    of: (file) => new Set(edges[file]),
+  })
+  assert.deepEqual(counted, ['mf-toy/src/used.test.ts', 'infra/server/src/toy.spec.ts'])
+  assert.deepEqual(idle, ['mf-toy/src/idle.test.ts'])
+})
+
+test('an ID that no list has is told', () => {
+  const { proved, open, unknown } = coverage(
+    ['TOY-01', 'TOY-02'],
+    new Map([['a.test.ts', ['TOY-01 and TOY-09']]]),
+  )
+  assert.deepEqual([...proved.keys(), ...open, ...unknown], ['TOY-01', 'TOY-02', 'TOY-09 in a.test.ts'])
 })

@@ -1,12 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from './root.ts'
 import { screen, table } from './screen.ts'
+import { type Imports, reachedFrom, readImports } from './test/imports.ts'
+import { titlesIn } from './test/titles.ts'
 
-/** Folders that hold no tests of ours. */
-const skipped = new Set(['node_modules', 'dist', '.git', '.tools', '.madang', 'coverage', 'test-results'])
-const testFile = /\.(test|spec|e2e)\.tsx?$/
 const id = /\b[A-Z]+(?:-[A-Z]+)*-\d{2,3}\b/g
 
 /** IDs in a text, with ranges written out: `MSG-01…03` and `MSG-01..03` mean three. */
@@ -22,19 +21,33 @@ export function idsIn(text: string): string[] {
   return out
 }
 
-/** Titles of tests, as far as they stand as plain text or template in the call. */
-export function titlesIn(source: string): string[] {
-  const call =
-    /\b(?:test|it|describe)(?:\.(?:each|concurrent|serial)(?:`[^`]*`|\([\s\S]*?\)))?\s*\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
-  return [...source.matchAll(call)].map((match) => match[2] ?? '')
-}
+/** What the product starts from; code that none of these reaches runs in no browser and on no server. */
+const entries = [
+  /^shell\/src\/(index|main|bootstrap|mount)\.tsx?$/,
+  /^(shell|mf-[^/]+)\/(remote|webpack\.config)\.ts$/,
+  /^mf-[^/]+\/src\/index\.tsx$/,
+  /^infra\/server\/src\/index\.ts$/,
+  /^infra\/gateway\/src\/index\.ts$/,
+  /^infra\/cli\/src\/main\.ts$/,
+]
+const anyTest = /\.(test|spec|e2e)\.tsx?$/
 
-export function testFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : testFiles(path)
-    return testFile.test(entry.name) ? [path] : []
+/**
+ * Which tests may prove a requirement: specs of server, gateway and tools and the browser's files go through the real
+ * product; one of a rule or a component only when the product uses what it imports, so that nothing is proven by code
+ * that never runs.
+ */
+export function provingTests(imports: Imports): { counted: string[]; idle: string[] } {
+  const tests = [...imports.files].filter((file) => anyTest.test(file) && !file.includes('/template/'))
+  const starts = [...imports.files].filter((file) => entries.some((entry) => entry.test(file)))
+  const product = reachedFrom(starts, {
+    files: imports.files,
+    of: (file) => new Set([...imports.of(file)].filter((target) => !anyTest.test(target))),
   })
+  const counted = tests.filter(
+    (file) => /\.(spec|e2e)\.tsx?$/.test(file) || [...imports.of(file)].some((target) => product.has(target)),
+  )
+  return { counted, idle: tests.filter((file) => !counted.includes(file)) }
 }
 
 interface Coverage {
@@ -44,26 +57,35 @@ interface Coverage {
   unknown: string[]
 }
 
-export function coverage(all: readonly string[], files: readonly string[]): Coverage {
+export function coverage(all: readonly string[], titles: ReadonlyMap<string, readonly string[]>): Coverage {
   const known = new Set(all)
   const proved = new Map<string, string[]>()
   const unknown: string[] = []
-  for (const file of files) {
-    for (const found of titlesIn(readFileSync(file, 'utf8')).flatMap(idsIn)) {
-      const where = relative(root, file)
-      if (known.has(found)) proved.set(found, [...new Set([...(proved.get(found) ?? []), where])])
+  for (const [file, texts] of titles) {
+    for (const found of texts.flatMap(idsIn)) {
+      if (known.has(found)) proved.set(found, [...new Set([...(proved.get(found) ?? []), file])])
       else if (all.some((one) => one.startsWith(found.replace(/\d+$/, ''))))
-        unknown.push(`${found} in ${where}`)
+        unknown.push(`${found} in ${file}`)
     }
   }
   return { proved, open: all.filter((one) => !proved.has(one)), unknown }
 }
 
+/** The IDs of `requirements.md`; decisions (`A-…`) are no requirements. */
+const requirements = (): string[] =>
+  [
+    ...readFileSync(join(root, 'infra', 'cli', 'requirements.md'), 'utf8').matchAll(
+      /^- \*\*([A-Z-]+-\d+)\*\*/gm,
+    ),
+  ]
+    .map(([, one = '']) => one)
+    .filter((one) => !one.startsWith('A-'))
+
 function report(): void {
-  const all = readFileSync(join(root, 'infra', 'cli', 'requirements-ids.txt'), 'utf8')
-    .trim()
-    .split('\n')
-  const { proved, open, unknown } = coverage(all, testFiles(root))
+  const all = requirements()
+  const { counted, idle } = provingTests(readImports())
+  const titles = new Map(counted.map((file) => [file, titlesIn(readFileSync(join(root, file), 'utf8'))]))
+  const { proved, open, unknown } = coverage(all, titles)
   const area = (one: string) => one.replace(/-\d+$/, '')
   const rows = [...new Set(all.map(area))].map((name) => {
     const of = all.filter((one) => area(one) === name)
@@ -72,6 +94,8 @@ function report(): void {
   })
   screen.print(table([['area', 'proved', 'without a proving test'], ...rows]))
   for (const one of unknown) screen.warn(`There is no requirement ${one}`)
+  for (const file of idle)
+    screen.warn(`${file} counts for nothing: the product uses nothing that it imports.`)
   screen.print(`\n${proved.size} of ${all.length} requirements have a test that names them.`)
 }
 

@@ -160,7 +160,7 @@ describe('the class results', () => {
 })
 
 describe('one class result', () => {
-  test('ROOMS-67 ROOMS-69 shows data and attendance; stays fold out', async () => {
+  test('ROOMS-69 shows data and attendance; stays fold out', async () => {
     const { user, api } = open({
       api: {
         'logMeet.users': () => ({
@@ -197,7 +197,7 @@ describe('one class result', () => {
     expect(api.requests('logMeet.users')[0]).toMatchObject({ userId: 'student1' })
   })
 
-  test('ROOMS-66 shows the chat where there is one', async () => {
+  test('shows the chat where there is one', async () => {
     open({
       path: '/demo/logMeet/list?meetCode=m1',
       api: {

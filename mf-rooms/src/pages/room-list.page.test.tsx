@@ -91,7 +91,7 @@ describe('the room list', () => {
     expect(shell.navigations).toContain('/demo/room/class/m1')
   })
 
-  test('ROOMS-28 ROOMS-29 app and browser are both offered where both are allowed, the app alone where not', async () => {
+  test('ROOMS-29 app and browser are both offered where both are allowed, the app alone where not', async () => {
     const rooms = [
       makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } }),
     ]
@@ -313,7 +313,7 @@ describe('instant classes', () => {
 })
 
 describe('registering a regular room', () => {
-  test('MAN-ROOM-09 MAN-ROOM-10 sends room and attendees; a teacher is the responsible one', async () => {
+  test('MAN-ROOM-09 sends room and attendees; a teacher is the responsible one', async () => {
     const { user, api, shell } = open([], {
       api: {
         'room.templates': () => ({

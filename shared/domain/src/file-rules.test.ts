@@ -41,7 +41,7 @@ describe('SHELL-92 general limits of files', () => {
     expect(fileFault(file('x_c.png'), rules)).toBe('suffix')
   })
 
-  it('ROOMS-53 room files may be archives of 500 MB', () => {
+  it('room files may be archives of 500 MB', () => {
     expect(fileFault(file('a.zip', 500 * 1024 * 1024), roomFileRules)).toBeNull()
     expect(fileFault(file('a.zip', 500 * 1024 * 1024 + 1), roomFileRules)).toBe('size')
   })

@@ -82,7 +82,7 @@ describe('SHELL-66 rights per user type', () => {
     expect(webAuthOf('11,2048', 13)).toBe(0)
   })
 
-  it('API-LOGIN-15 leaves a guest nothing but opening', () => {
+  it('leaves a guest nothing but opening', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 32 - 1 }), (sum) => {
         const kept = permissionsOf(guestAuth(sum))

@@ -28,7 +28,7 @@ test('every mistake in the settings is named at once', () => {
   )
 })
 
-test('PLAT-05 the shell comes first and every remote is an app of its own', () => {
+test('the shell comes first and every remote is an app of its own', () => {
   const names = workspaceApps().map(({ name }) => name)
   assert.deepEqual(names, [
     'shell',

@@ -106,7 +106,7 @@ describe('joining', () => {
     )
   })
 
-  it('API-MEET-05 MAN-MON-08 a monitor is recorded as type 4 and does not attend', async () => {
+  it('API-MEET-05 a monitor is recorded as type 4 and does not attend', async () => {
     const running = await c.openRoom(['student1'])
     await c.join('student1', running)
     for (const userId of ['student2', 'teacher2', 'oper'] as const) {

@@ -170,7 +170,7 @@ describe('homework lists', () => {
     assert.deepEqual(await names('student3'), [])
   })
 
-  test('HW-45 no list holds answers', async () => {
+  test('no list holds answers', async () => {
     for (const who of ['student1', 'teacher1'] as const) {
       assert.doesNotMatch(JSON.stringify((await list(who)).body), /정답표시|solution/)
     }
@@ -190,7 +190,7 @@ describe('homework lists', () => {
     assert.equal((await names('student1', { searchKeyword: 'ㄱㄴ 수학' })).length, 3)
   })
 
-  test('MAN-TASK-01 in the console operators see all of the company, ten a page; teachers only their own', async () => {
+  test('in the console operators see all of the company, ten a page; teachers only their own', async () => {
     const page = (await list('oper', {}, 'MANAGE')).body.resultPage
     assert.deepEqual([page.total, page.size], [3, 10])
     assert.doesNotMatch(JSON.stringify(page), /베타/)

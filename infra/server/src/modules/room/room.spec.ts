@@ -202,7 +202,7 @@ describe('rooms in lists', () => {
 })
 
 describe('one room', () => {
-  it('ROOMS-44 is shown to owner, attendees and operators; a foreign or missing one does not exist', async () => {
+  it('is shown to owner, attendees and operators; a foreign or missing one does not exist', async () => {
     const roomCode = await register({}, [idx('student1')])
     const get = (userId: FixtureUser, company: 'alpha' | 'beta' = 'alpha') =>
       t.as(company, userId).call('room.get', { roomCode })
@@ -218,7 +218,7 @@ describe('one room', () => {
     assert.deepEqual((await get('admin', 'beta')).body, missing.body)
   })
 
-  it('ROOMS-48 names attendees to all of them, phone numbers to the owner and operators', async () => {
+  it('names attendees to all of them, phone numbers to the owner and operators', async () => {
     const roomCode = await register({}, [idx('student1'), idx('student2')])
     const people = async (userId: FixtureUser) =>
       (await t.as('alpha', userId).call('room.users', { roomCode, paging: false, size: 1000 })).body
