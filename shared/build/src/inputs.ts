@@ -94,8 +94,11 @@ function installedPackages(folder: string): string[] {
     .filter((path) => existsSync(path))
 }
 
+/** Reaches no build: what tests and measures builds. */
+const besideBuilds = /\.(test|spec)\.|^(jest|locales)[\\/]|^(budget\.|limits\.json|watch-worker\.)/
+
 /** Sources of the preset: a build from the cache loads few of them. */
 export const presetSources = (): string[] =>
   globSync('**/*.{ts,js,json}', { cwd: import.meta.dirname })
-    .filter((name) => !/\.(test|spec)\./.test(name))
+    .filter((name) => !besideBuilds.test(name))
     .map((name) => join(import.meta.dirname, name))

@@ -1,4 +1,4 @@
-import { checkBudgets } from './budget.ts'
+import { checkBudgets, type Limits } from './budget.ts'
 import { type AppManifest, containerName, filesForPage } from './manifest.ts'
 
 const remote: AppManifest = {
@@ -10,7 +10,10 @@ const remote: AppManifest = {
   declaration: { name: 'mf-rooms', title: { ko: '강의실', en: 'Rooms' }, languages: ['ko', 'en'], pages: [] },
   exposes: { './remote': ['remote.js'] },
   pageChunks: { 'rooms.list': ['shared.js', 'list.js'], 'rooms.class': ['shared.js', 'class.js'] },
-  pageShares: {},
+  pageShares: {
+    'rooms.list': ['@madang/remote-kit'],
+    'rooms.class': ['@madang/remote-kit', '@madang/design-system/table'],
+  },
   widgetChunks: {},
   localeChunks: { ko: ['ko.js'], en: ['en.js'] },
   chunks: {},
@@ -37,12 +40,20 @@ const shell: AppManifest = {
   declaration: null,
   exposes: {},
   pageChunks: {},
-  chunks: { login: ['login.js'], easy: ['easy.js'], frame: ['frame.js'] },
+  chunks: {
+    login: ['login.js'],
+    easy: ['easy.js'],
+    frame: ['frame.js'],
+    federation: ['federation.js'],
+    table: ['table.js'],
+  },
   sizes: {
     'shell.js': { raw: 1, gzip: 100_000 },
     'login.js': { raw: 1, gzip: 9_000 },
-    'easy.js': { raw: 1, gzip: 90 },
+    'easy.js': { raw: 1, gzip: 4_000 },
     'frame.js': { raw: 1, gzip: 90_000 },
+    'federation.js': { raw: 1, gzip: 9_100 },
+    'table.js': { raw: 1, gzip: 41_900 },
     'ko.js': { raw: 1, gzip: 900 },
     'en.js': { raw: 1, gzip: 600 },
   },
@@ -67,22 +78,39 @@ describe('the manifest', () => {
 })
 
 describe('size budgets', () => {
-  const limits = { login: 110_000, firstRoute: 36_000, firstRouteOf: {} }
+  const limits: Limits = {
+    login: 114_000,
+    loginOf: { USE: 110_000 },
+    firstRoute: 36_000,
+    firstRouteOf: {},
+    shared: 250_000,
+    sharedOf: {},
+    totalOf: { 'rooms.list': 230_000 },
+  }
 
-  it('count what each login form and the heaviest page of a remote load, and nothing else', () => {
+  it('count what each login display, the heaviest page of a remote and its shared modules load, and nothing else', () => {
     expect(checkBudgets([shell, remote], limits)).toEqual([
-      { text: 'Login form: 107.3 kB gzip of 107.4 kB', over: false },
-      { text: 'Easy login form: 107.4 kB gzip of 107.4 kB', over: false },
+      { text: 'Login form USE: 107.3 kB gzip of 107.4 kB', over: false },
+      { text: 'Login form EASY: 111.2 kB gzip of 111.3 kB', over: false },
+      { text: 'Login form EXP: 111.2 kB gzip of 111.3 kB', over: false },
       { text: 'mf-rooms, page rooms.class: 35.1 kB gzip of 35.2 kB', over: false },
+      { text: "The shell's part of page rooms.class: 236.2 kB gzip of 244.1 kB", over: false },
+      { text: 'All of page rooms.list: 223.5 kB gzip of 224.6 kB', over: false },
     ])
+    expect(checkBudgets([remote], limits)).toHaveLength(1)
+    expect(checkBudgets([shell], limits)).toHaveLength(3)
   })
 
-  it('are broken by one byte too many; a remote may have a limit of its own', () => {
-    const over = checkBudgets([shell, remote], {
-      login: 109_989,
+  it('are broken by one byte too many; a display, a remote, a page may have a limit of its own', () => {
+    const exact: Limits = {
+      login: 113_899,
+      loginOf: { USE: 109_899 },
       firstRoute: 36_000,
       firstRouteOf: { 'mf-rooms': 35_899 },
-    })
-    expect(over.map((line) => line.over)).toEqual([false, true, true])
+      shared: 241_899,
+      sharedOf: { 'rooms.list': 199_999 },
+      totalOf: { 'rooms.list': 228_899 - 1 },
+    }
+    expect(checkBudgets([shell, remote], exact).map((line) => line.over)).toEqual(Array(7).fill(true))
   })
 })

@@ -57,6 +57,13 @@ export type { RemoteDecl }
 /** Name of the shell's chunk that holds a shared entry: `@madang/design-system/table` → `table`. */
 export const shareChunk = (key: string): string => key.slice(key.lastIndexOf('/') + 1)
 
+/** The shell's chunks that the first show of a remote's page needs, in order. */
+export const shellChunksForPage = ({ pageShares }: AppManifest, pageId: string): string[] => [
+  'frame',
+  'federation',
+  ...(pageShares[pageId] ?? []).map(shareChunk),
+]
+
 /** `mf-rooms`, `1.4.2-b3` → `mf_rooms__1_4_2_b3`. */
 export function containerName(name: string, version: string): string {
   return `${name}__${version}`.replace(/[^A-Za-z0-9_]/g, '_')

@@ -28,7 +28,7 @@ const flat = (tree: Tree, path = ''): [string, number][] =>
     typeof value === 'number' ? [[path + key, value] as [string, number]] : flat(value, `${path}${key}.`),
   )
 
-/** What is larger than before, or gone. A remote's own limit is a tightening of the general one. */
+/** What is larger than before, or gone. A limit of one is a tightening of the general one. */
 function raised(before: Tree, after: Tree): string[] {
   const now = new Map(flat(after))
   const out = flat(before).flatMap(([path, limit]) => {
@@ -36,9 +36,10 @@ function raised(before: Tree, after: Tree): string[] {
     if (value === undefined) return [`${path} is gone`]
     return value > limit ? [`${path}: ${limit} → ${value}`] : []
   })
-  const general = now.get('firstRoute') ?? 0
   for (const [path, value] of now) {
-    if (path.startsWith('firstRouteOf.') && value > general) out.push(`${path} is above firstRoute`)
+    const [, name = ''] = /^(\w+)Of\./.exec(path) ?? []
+    const general = now.get(name)
+    if (general !== undefined && value > general) out.push(`${path} is above ${name}`)
   }
   return out
 }
@@ -50,7 +51,8 @@ test('limits only go down: what was raised or taken away is found', () => {
     'login: 10 → 11',
     'firstRouteOf.mf-a is gone',
   ])
-  assert.deepEqual(raised(before, { login: 10, firstRoute: 20, firstRouteOf: { 'mf-a': 15, 'mf-c': 21 } }), [
+  const more = { login: 10, loginOf: { USE: 9 }, totalOf: { 'a.b': 99 } }
+  assert.deepEqual(raised(before, { ...more, firstRoute: 20, firstRouteOf: { 'mf-a': 15, 'mf-c': 21 } }), [
     'firstRouteOf.mf-c is above firstRoute',
   ])
 })

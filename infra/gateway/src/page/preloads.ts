@@ -1,4 +1,5 @@
-import { type AppManifest, filesForPage, shareChunk } from '@madang/build/manifest'
+import { loginDisplays } from '@madang/build/budget'
+import { type AppManifest, filesForPage, shellChunksForPage } from '@madang/build/manifest'
 import type { Branding, Language } from '@madang/contract'
 import { type LiveApp, storeUrl } from '../discovery.ts'
 import type { PageAddress } from './address.ts'
@@ -8,26 +9,24 @@ export interface Preload {
   integrity: string
 }
 
-/** Chunks of the shell that an address needs, by the names that the shell gives them; what it doesn't have is left out. */
-const remoteChunks = ['frame', 'federation']
-
 /** The parts of the shell that draw an address where no remote's page stands. */
 export function shellParts(part: PageAddress['part'], branding: Branding | null, missing: boolean): string[] {
   if (missing) return ['entry']
-  const display = branding?.cfg.WEB_FRONT_LOGIN_DISPLAY
-  return part === 'login' && (display === 'EASY' || display === 'EXP') ? [part, 'easy'] : [part]
+  if (part !== 'login') return [part]
+  return [...(loginDisplays[branding?.cfg.WEB_FRONT_LOGIN_DISPLAY ?? 'USE'] ?? ['login'])]
 }
 
-/** Exactly what the first show of an address loads after the shell's entry; no more, and nothing in a later round. */
+/**
+ * Exactly what the first show of an address loads after the shell's entry; no more, and nothing in a later round. What the
+ * shell doesn't have is left out.
+ */
 export function preloadsFor(
   shell: AppManifest,
   addressed: { app: LiveApp; pageId: string } | null,
   language: Language,
   parts: readonly string[],
 ): Preload[] {
-  const names = addressed
-    ? [...remoteChunks, ...(addressed.app.manifest.pageShares[addressed.pageId] ?? []).map(shareChunk)]
-    : parts
+  const names = addressed ? shellChunksForPage(addressed.app.manifest, addressed.pageId) : parts
   const own = [...names.map((name) => shell.chunks[name] ?? []), shell.localeChunks[language] ?? []].flat()
   const out = own.filter((file) => file !== shell.entry).map((file) => preload(shell, file))
   if (addressed) {
