@@ -8,6 +8,7 @@ import { registerHealth } from './modules/health/routes.ts'
 import { routes as allRoutes } from './modules/index.ts'
 import type { Hub } from './modules/meet/realtime/hub.ts'
 import { registerRealtime } from './modules/meet/realtime/socket.ts'
+import { registerNews } from './modules/news/socket.ts'
 import { registerReference } from './modules/openapi/routes.ts'
 import { BODY_LIMIT } from './platform/body.ts'
 import type { Companies } from './platform/company.ts'
@@ -59,6 +60,7 @@ export async function registerApi(
   await app.register(async (scope) => {
     registerErrors(scope)
     hub = await registerRealtime(scope, { services, companies })
+    registerNews(scope, { services, companies })
     await scope.register(formbody, { bodyLimit: BODY_LIMIT })
     await scope.register(multipart, {
       limits: {

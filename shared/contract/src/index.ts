@@ -27,6 +27,16 @@ export {
   type VitalName,
   vitalNames,
 } from './platform.ts'
-export { type ClientFrame, RealtimeClose, type ServerFrame } from './realtime.ts'
+export {
+  type ClientFrame,
+  type NewsClientFrame,
+  NewsClose,
+  type NewsServerFrame,
+  type NewsTopic,
+  newsPath,
+  newsTimings,
+  RealtimeClose,
+  type ServerFrame,
+} from './realtime.ts'
 export type { Area, Who } from './rules.ts'
 export type * from './types.ts'

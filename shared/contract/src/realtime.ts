@@ -42,3 +42,38 @@ export const RealtimeClose = {
   /** Left by the person's own wish. */
   LEFT: 4005,
 } as const
+
+/**
+ * News of one signed-in browser: `GET /realtime/news` as a WebSocket. The first frame carries the access token (an
+ * address would stand in logs); from `ready` on the server names the calls whose answers are out of date for this person.
+ * It never sends contents: the page asks for them with its own rights.
+ */
+export const newsPath = '/realtime/news'
+
+export type NewsClientFrame = { type: 'hello'; token: string }
+
+export type NewsServerFrame =
+  /** Listening from here on; whatever happened before has to be asked for. */
+  | { type: 'ready' }
+  | { type: 'stale'; topics: NewsTopic[] }
+  /** Every `newsTimings.beat`: the line lives. */
+  | { type: 'beat' }
+
+/** The id of a call whose answers changed, or `revision`: other versions of remotes are live. */
+export type NewsTopic = string
+
+/** Milliseconds. */
+export const newsTimings = {
+  beat: 25_000,
+  /** Without a word for this long the line is dead: the page connects anew and looks by itself meanwhile. */
+  silence: 60_000,
+  /** The client says who it is within this time. */
+  hello: 10_000,
+} as const
+
+export const NewsClose = {
+  /** The sign-in is over or the token can't be used: come back with another one. */
+  SIGN_IN: 4010,
+  /** The server is going away: reconnect. */
+  GOING_AWAY: 1012,
+} as const

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
 import { verifyPassword } from '../../platform/password.ts'
 import { licenseEnded } from '../../platform/session.ts'
+import { tellSignInsEnded } from '../../platform/sign-ins.ts'
 import { createTurns } from '../../platform/turns.ts'
 import { findRunningMeetByInvite } from '../meet/invite.ts'
 import { guessInvite } from '../meet/invite-guesses.ts'
@@ -131,6 +132,14 @@ async function companyOfToken(ctx: OpenContext, token: string, refusal: ErrorCod
   }
 }
 
+/** Closes the sockets that live on this sign-in. */
+const tellEnded = (
+  { services }: OpenContext,
+  companyCode: string,
+  { sessionIdx, userIdx, guestIdx }: Pick<LiveSession, 'sessionIdx' | 'userIdx' | 'guestIdx'>,
+): void =>
+  tellSignInsEnded(services.realtime, { companyCode, sessionIdx, userIdx: userIdx ?? -(guestIdx ?? 0) })
+
 type Kept<T> = { refusal: null; value: T } | { refusal: ErrorCode }
 
 /** Runs an exchange and keeps its outcome also when it is a refusal: a replay has to end its sign-in. */
@@ -144,6 +153,9 @@ async function exchange<T>(
   const company = await companyOfToken(ctx, token, codes.refused)
   const out = await ctx.inCompany(company.companyCode, async (inner): Promise<Kept<T>> => {
     const done = await exchangeToken(inner.tx, ctx.services.tokens, company.companyCode, kind, token, ctx.now)
+    if (done.outcome === 'replayed') {
+      inner.afterCommit(() => tellEnded(ctx, company.companyCode, done.session))
+    }
     if (done.outcome !== 'exchanged') return { refusal: codes[done.outcome] }
     return { refusal: null, value: await then(inner, done) }
   })
@@ -239,9 +251,10 @@ export async function signOut(ctx: OpenContext, request: ParsedOf<'login.logout'
   for (const token of [request.refresh_token, request.rememberToken]) {
     const companyCode = token ? ctx.services.tokens.companyOf(token) : null
     if (!token || companyCode === null) continue
-    await ctx.services.db.inCompany(companyCode, (tx) =>
+    const ended = await ctx.services.db.inCompany(companyCode, (tx) =>
       endSessionOfToken(tx, ctx.services.tokens, companyCode, token, ctx.now),
     )
+    if (ended) tellEnded(ctx, companyCode, ended)
   }
 }
 

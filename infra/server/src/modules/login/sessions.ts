@@ -106,7 +106,7 @@ export type Exchange =
   /** Unknown, expired, or its sign-in is over. */
   | { outcome: 'refused' }
   /** Used before: somebody has a copy. Its sign-in has been ended. */
-  | { outcome: 'replayed' }
+  | { outcome: 'replayed'; session: LiveSession }
 
 /**
  * How long a used token still answers with its unused successor, in milliseconds. The successor of a refresh token is
@@ -187,20 +187,32 @@ export async function exchangeToken(
   if (next && next.usedDatetime === null && inGrace)
     return { outcome: 'exchanged', token: successor, session }
   await endSession(tx, companyCode, session.sessionIdx, 'REUSE', now)
-  return { outcome: 'replayed' }
+  return { outcome: 'replayed', session }
 }
 
-/** Ends the sign-in that a token of any kind belongs to; an unknown token is fine. */
+/** Ends the sign-in that a token of any kind belongs to and names it; an unknown token is fine. */
 export async function endSessionOfToken(
   tx: Tx,
   tokens: Tokens,
   companyCode: string,
   token: string,
   now: Date,
-): Promise<void> {
+): Promise<Pick<LiveSession, 'sessionIdx' | 'userIdx' | 'guestIdx'> | undefined> {
   const [found] = await tx
-    .select({ sessionIdx: sessionToken.sessionIdx })
+    .select({
+      sessionIdx: loginSession.sessionIdx,
+      userIdx: loginSession.userIdx,
+      guestIdx: loginSession.guestIdx,
+    })
     .from(sessionToken)
+    .innerJoin(
+      loginSession,
+      and(
+        eq(loginSession.companyCode, sessionToken.companyCode),
+        eq(loginSession.sessionIdx, sessionToken.sessionIdx),
+      ),
+    )
     .where(and(eq(sessionToken.companyCode, companyCode), eq(sessionToken.tokenHash, tokens.hash(token))))
   if (found) await endSession(tx, companyCode, found.sessionIdx, 'LOGOUT', now)
+  return found
 }

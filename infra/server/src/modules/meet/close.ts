@@ -1,9 +1,19 @@
-import { timings } from '@madang/contract'
+import { logMeet, meet, room, timings } from '@madang/contract'
 import { attendedSec, countedInterval, type Interval } from '@madang/domain'
 import type { Tx } from '../../platform/database.ts'
 import { insertPastClasses, type PastPerson } from '../log-meet/write.ts'
 import { setRoomStatus } from '../room/store.ts'
 import * as store from './store.ts'
+
+/** Calls whose answers change when a class ends: what runs, and the results. */
+export const listsOfEnded = [
+  room.list,
+  room.get,
+  meet.list,
+  meet.get,
+  meet.users,
+  ...Object.values(logMeet).filter(({ method }) => method === 'GET'),
+]
 
 /**
  * Ends a running class that the caller holds locked: every interval ends at that moment (or at the last word heard,

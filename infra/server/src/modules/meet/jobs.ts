@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm'
 import { company } from '../../db/schema/company.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
+import { roomAudience } from '../news/audiences.ts'
+import { tellNews } from '../news/publish.ts'
 import { lockRoom } from '../room/store.ts'
-import { endMeet } from './close.ts'
+import { endMeet, listsOfEnded } from './close.ts'
 import { closeOrphans } from './presence.ts'
 import { findMeet } from './store.ts'
 import { dropExpiredTickets } from './tickets.ts'
@@ -40,13 +42,17 @@ export async function closeIdleClasses({ db, clock, realtime, log }: Services): 
       await lockRoom(tx, companyCode, roomCode)
       const row = await findMeet(tx, { companyCode, userIdx: 0, now }, { meetCode }, 'update')
       const still = row && (await findIdle(tx, new Date(now.getTime() - IDLE_CLASS_MS), meetCode))[0]
-      if (!still) return false
+      if (!still) return null
+      const audience = await roomAudience(tx, companyCode, { roomCode, meetCode })
       const [zone] = await tx.select({ timeZone: company.timeZone }).from(company).limit(1)
       await endMeet(tx, { companyCode, timeZone: zone?.timeZone ?? 'Asia/Seoul' }, row, still.lastSeen)
-      return true
+      return audience
     })
-    if (ended) tell(realtime, { companyCode, meetCode }, { kind: 'ended' })
-    log.info({ company: companyCode, meet: meetCode, ended }, 'class without people')
+    if (ended) {
+      tell(realtime, { companyCode, meetCode }, { kind: 'ended' })
+      tellNews(realtime, companyCode, ended, listsOfEnded)
+    }
+    log.info({ company: companyCode, meet: meetCode, ended: ended !== null }, 'class without people')
   }
 }
 

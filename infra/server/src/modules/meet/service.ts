@@ -4,9 +4,11 @@ import {
   defaultSize,
   JoinType,
   type Meet,
+  meet as meetCalls,
   type Page,
   type ParsedOf,
   RoomStatus,
+  room as roomCalls,
   unlimitedDatetime,
 } from '@madang/contract'
 import { categoryEnabled, formatWire, hasPermission, isRoomPassword, parseWire } from '@madang/domain'
@@ -17,11 +19,13 @@ import type { GuessRule } from '../../platform/limits/rate-limit.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { accessPast } from '../log-meet/policy.ts'
+import { roomAudience } from '../news/audiences.ts'
+import { tellNewsAfter } from '../news/publish.ts'
 import { newMeetCode } from '../room/codes.ts'
 import { actsAsOperator, isStaff, isUsable, mayOpenRoom, mayRemoveRoom } from '../room/policy.ts'
 import { retireRoom } from '../room/service.ts'
 import * as rooms from '../room/store.ts'
-import { endMeet } from './close.ts'
+import { endMeet, listsOfEnded } from './close.ts'
 import { isKnownIn, mayCloseMeet, mayJoinMeet, mayMonitor, maySeeMeet } from './policy.ts'
 import { enroll, enter, leave, type Place } from './presence.ts'
 import { presentLine, presentMeet, presentPerson } from './present.ts'
@@ -42,6 +46,9 @@ const PERSON_GUESSES: GuessRule = {
 const GUEST_GUESSES: GuessRule = { ...PERSON_GUESSES, free: 19, firstWaitMs: 10_000 }
 /** Lines of one `meet.chat` answer. */
 const CHAT_PAGE = 500
+
+/** Calls whose answers show whether a class runs and how many are in it. */
+const listsOfRunning = [roomCalls.list, roomCalls.get, meetCalls.list, meetCalls.get, meetCalls.users]
 
 const whoseOf = (ctx: CallContext): store.Whose => ({
   companyCode: ctx.company.companyCode,
@@ -97,6 +104,7 @@ async function openRoom(ctx: CallContext, roomCode: string): Promise<Meet> {
       openDatetime: now,
       startDatetime: now,
     })
+    tellNewsAfter(ctx, await roomAudience(tx, companyCode, { roomCode }), listsOfRunning)
   }
   return presentRunning(ctx, { roomCode })
 }
@@ -151,6 +159,7 @@ async function openInstant(
     openDatetime: now,
     startDatetime: now,
   })
+  tellNewsAfter(ctx, await roomAudience(tx, companyCode, { roomCode }), listsOfRunning)
   return presentRunning(ctx, { roomCode })
 }
 
@@ -196,6 +205,7 @@ export async function joinMeet(
     ctx.afterCommit(() =>
       tell(services.realtime, place, { kind: 'frame', frame: { type: 'joined', attendee } }),
     )
+    tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), listsOfRunning)
   }
   const joined = await store.findMeet(tx, whoseOf(ctx), { meetCode: row.meetCode })
   return {
@@ -244,6 +254,7 @@ export async function quitMeet(ctx: CallContext, meetCode: string): Promise<stri
     monitor: last.monitor,
   }
   if (await leave(tx, place, now)) {
+    if (!place.monitor) tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), listsOfRunning)
     ctx.afterCommit(() => {
       tell(services.realtime, place, { kind: 'left', userIdx: me.userIdx })
       tellLeft(services.realtime, place)
@@ -264,6 +275,7 @@ export async function closeMeet(ctx: CallContext, request: ParsedOf<'meet.close'
   if (!row || row.roomCode !== request.roomCode) throw new Failure('WB-403-112')
   if (!mayCloseMeet(ctx, row)) throw new Failure('WB-403-105')
   if (request.remove && !mayRemoveRoom(ctx, row)) throw new Failure('WB-403-105')
+  tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), listsOfEnded)
   await endMeet(tx, company, row, now)
   if (request.remove && row.roomCategoryCd !== 'INSTANT') {
     await retireRoom(ctx, { roomCode: row.roomCode, roomStatusCd: RoomStatus.USE })

@@ -1,5 +1,5 @@
 import type { Message, MessageRow, MessageType, Page, ParsedOf } from '@madang/contract'
-import { defaultSize } from '@madang/contract'
+import { message as calls, defaultSize } from '@madang/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../db/schema/user.ts'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
@@ -8,6 +8,7 @@ import { checkUploads, messageFileRules } from '../../platform/file-content.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { fileAnswer } from '../file/answer.ts'
 import { addFiles, type FileRow, filesOf, findFile, removeFiles, shareFiles } from '../file/store.ts'
+import { tellNewsAfter } from '../news/publish.ts'
 import { addressable } from '../user/visible.ts'
 import { cleanHtml, isBlankHtml, isBlankText } from './html.ts'
 import {
@@ -67,7 +68,10 @@ export async function readMessage(
   const received = messageType === 'RECV'
   const found = received ? await findReceived(ctx, messageIdx) : await findSent(ctx, messageIdx)
   if (!found) throw new Failure('WB-404-105')
-  if (received && !found.readDatetime) await markRead(ctx, messageIdx, ctx.now)
+  if (received && !found.readDatetime) {
+    await markRead(ctx, messageIdx, ctx.now)
+    tellNewsAfter(ctx, { people: [ctx.me.userIdx] }, [calls.list, calls.checkNew])
+  }
   const readDatetime = received ? (found.readDatetime ?? ctx.now) : null
   const everybody = (await receiversOf(ctx, [messageIdx], Number.MAX_SAFE_INTEGER)).get(messageIdx) ?? []
   const receivers = received
@@ -101,6 +105,7 @@ export async function sendMessage(ctx: CallContext, request: ParsedOf<'message.s
   const messageIdx = await insertMessage(ctx, { title, contents, receivers, fileCount })
   await shareFiles(ctx, attachmentsOf(messageIdx), carried)
   await addFiles(ctx, attachmentsOf(messageIdx), request.uploadFile)
+  tellNewsAfter(ctx, { people: [...receivers, ctx.me.userIdx] }, [calls.list, calls.checkNew])
   return messageIdx
 }
 
@@ -153,6 +158,7 @@ export async function removeMessages(
   )
   const gone = await purge(ctx, hidden)
   await removeFiles(ctx, { ownerType: 'MESSAGE', ownerIdxList: gone })
+  if (hidden.length > 0) tellNewsAfter(ctx, { people: [ctx.me.userIdx] }, [calls.list, calls.checkNew])
   return hidden.length
 }
 

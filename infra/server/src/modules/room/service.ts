@@ -1,4 +1,5 @@
 import {
+  room as calls,
   defaultSize,
   type Page,
   type ParsedOf,
@@ -21,6 +22,8 @@ import type { CallContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { isStillFresh } from '../meet/invite.ts'
+import { roomAudience } from '../news/audiences.ts'
+import { tellNewsAfter } from '../news/publish.ts'
 import { actsAsOperator, inUsePeriod, isStaff, mayEditRoom, mayRemoveRoom, maySeeRoom } from './policy.ts'
 import { presentRoom } from './present.ts'
 import * as store from './store.ts'
@@ -108,6 +111,7 @@ export async function addRoom(ctx: CallContext, request: ParsedOf<'room.add'>): 
     regDatetime: now,
   })
   await store.addAttendees(tx, company.companyCode, roomCode, attendees, now)
+  tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, { roomCode }), [calls.list])
   return roomCode
 }
 
@@ -143,6 +147,7 @@ export async function removeRoom(ctx: CallContext, roomCode: string): Promise<vo
   if (!row || !maySeeRoom(ctx, row)) throw new Failure('WB-404-104')
   if (!mayRemoveRoom(ctx, row)) throw new Failure('WB-403-105')
   if (row.meetCode !== null) throw new Failure('WB-400-304')
+  tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), [calls.list, calls.get])
   await retireRoom(ctx, row)
 }
 
@@ -179,6 +184,7 @@ export async function followUp(ctx: CallContext, request: ParsedOf<'room.followU
   if (!fits) throw new Failure('WB-400-220')
   if (row.ownerUserIdx === me.userIdx || me.userTypeCd === UserType.MONITOR) return
   await store.addAttendees(tx, company.companyCode, row.roomCode, [me.userIdx], now)
+  tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), [calls.list, calls.get, calls.users])
 }
 
 /** Names for attendees; phone numbers only for the owner and operators (B-069). */

@@ -18,6 +18,7 @@ import { checkUploads, contentTypeOf, imageSize, photoFileRules } from '../../pl
 import { orderOf, pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { presentMe } from '../../platform/session.ts'
+import { tellSignInsEnded } from '../../platform/sign-ins.ts'
 import { addFiles, findFile, removeFiles } from '../file/store.ts'
 import { endSessions } from '../login/sessions.ts'
 import { isBlankText } from '../message/html.ts'
@@ -104,6 +105,8 @@ export async function changeOwnPassword(
   await endSessions(ctx.tx, ctx.company.companyCode, row.userIdx, 'PASSWORD', ctx.now, {
     except: ctx.sessionIdx,
   })
+  const ended = { companyCode: ctx.company.companyCode, userIdx: row.userIdx, except: ctx.sessionIdx }
+  ctx.afterCommit(() => tellSignInsEnded(ctx.services.realtime, ended))
 }
 
 /** Higher types are out of reach of lower ones (API-USER-10). */

@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Companies } from '../../../platform/company.ts'
 import type { Services } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { onSignInsEnded } from '../../../platform/sign-ins.ts'
 import { secondsSince } from '../../room/present.ts'
 import { CHAT_BURST, cleanKey, cleanLine, say } from '../chat.ts'
 import { heldByAnother, leave } from '../presence.ts'
@@ -33,6 +34,7 @@ export class Hub {
   readonly #rooms = new Map<string, { seats: Map<string, Seat>; unsubscribe: () => void }>()
   readonly #heartbeat: Heartbeat
   readonly #pings: NodeJS.Timeout
+  readonly #unlisten: () => void
   #closing = false
 
   constructor(services: Services, companies: Companies) {
@@ -44,6 +46,12 @@ export class Hub {
       for (const seat of this.#seats()) seat.connection.ping()
     }, timings.presenceBeat)
     this.#pings.unref()
+    // a seat doesn't know its sign-in: the person's sockets come back with new tickets, which need a living one
+    this.#unlisten = onSignInsEnded(services.realtime, ({ companyCode, userIdx }) => {
+      for (const { place, connection } of this.#seats()) {
+        if (place.companyCode === companyCode && place.userIdx === userIdx) connection.close('GOING_AWAY')
+      }
+    })
   }
 
   get size(): number {
@@ -98,6 +106,7 @@ export class Hub {
   async close(): Promise<void> {
     this.#closing = true
     clearInterval(this.#pings)
+    this.#unlisten()
     const seats = this.#seats()
     for (const { connection } of seats) {
       this.#heartbeat.beat(connection)

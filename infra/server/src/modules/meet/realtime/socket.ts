@@ -1,8 +1,9 @@
 import websocket from '@fastify/websocket'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Companies } from '../../../platform/company.ts'
 import type { Services } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { isOwnOrigin } from '../../../platform/own-origin.ts'
 import { registerMeetJobs } from '../jobs.ts'
 import { REALTIME_PATH } from '../routes.ts'
 import { Hub } from './hub.ts'
@@ -42,15 +43,4 @@ export async function registerRealtime(
     },
   )
   return hub
-}
-
-/** Browsers tell where a page is from; a ticket is worth nothing on another site. Programs that aren't browsers don't. */
-function isOwnOrigin(request: FastifyRequest): boolean {
-  const { origin } = request.headers
-  if (origin === undefined) return true
-  try {
-    return new URL(origin).host === request.host
-  } catch {
-    return false
-  }
 }
