@@ -20,13 +20,13 @@ export {
 export { type Locks, storageLocks, type TextStorage } from './locks.ts'
 export { type ErrorKind, resolveError, type ScreenRow, type ShownError } from './resolve-error.ts'
 export type { SessionPort } from './session.ts'
+export type { SettingDecl, SettingStore } from './settings.ts'
 export {
   createSessionStorage,
+  ownSettingKeys,
   type SessionStorage,
-  type SettingKey,
   type Stored,
   type StoredKey,
   sessionKeys,
-  settingKeys,
 } from './storage.ts'
 export type { UploadProgress } from './transport.ts'

@@ -1,6 +1,7 @@
 import type { Me } from '@madang/contract'
 import fc from 'fast-check'
-import { createSessionStorage, type StoredKey, sessionKeys, settingKeys } from './storage.ts'
+import type { SettingDecl } from './settings.ts'
+import { createSessionStorage, ownSettingKeys, type StoredKey, sessionKeys } from './storage.ts'
 
 function memory(values: Record<string, string> = {}) {
   const map = new Map(Object.entries(values))
@@ -9,11 +10,21 @@ function memory(values: Record<string, string> = {}) {
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
     removeItem: (key: string) => void map.delete(key),
+    get length() {
+      return map.size
+    },
+    key: (i: number) => [...map.keys()][i] ?? null,
   }
 }
 
 const person = (userIdx: number) =>
   ({ userIdx, userId: 'a', userName: 'A', companyId: 'demo', companyCode: 'DEMO', webAuth: 0 }) as Me
+const count = (of: 'browser' | 'person'): SettingDecl<number> => ({
+  key: `mf-quiz.count-${of}`,
+  of,
+  initial: 0,
+  check: (value): value is number => typeof value === 'number',
+})
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1 }
 
 test('SHELL-122 values come back as they were kept, in every tab', () => {
@@ -22,14 +33,18 @@ test('SHELL-122 values come back as they were kept, in every tab', () => {
   const two = createSessionStorage(storage, undefined)
   one.set('token', token)
   one.set('language', 'ko')
-  one.set('columnCount', 4)
-  expect([two.get('token'), two.get('language'), two.get('columnCount')]).toEqual([token, 'ko', 4])
-  one.remove('columnCount')
-  expect(two.get('columnCount')).toBe(0)
+  one.settings.set(count('browser'), 4)
+  expect([two.get('token'), two.get('language'), two.settings.get(count('browser'))]).toEqual([
+    token,
+    'ko',
+    4,
+  ])
+  one.remove('language')
+  expect(two.get('language')).toBeNull()
 })
 
 test('SHELL-125 whatever stands there, reading gives a value of the right kind', () => {
-  const keys = [...sessionKeys, ...settingKeys, 'language', 'userId'] as StoredKey[]
+  const keys = [...sessionKeys, ...ownSettingKeys, 'language', 'userId'] as StoredKey[]
   fc.assert(
     fc.property(fc.constantFrom(...keys), fc.oneof(fc.string(), fc.json()), (key, text) => {
       const storage = createSessionStorage(
@@ -42,32 +57,47 @@ test('SHELL-125 whatever stands there, reading gives a value of the right kind',
       if (key === 'token' && value !== null)
         expect(typeof (value as typeof token).refreshToken).toBe('string')
       storage.port.owner()
+      const settings = createSessionStorage(
+        memory({ 'madang.setting.browser.mf-quiz.count-browser': text }),
+        undefined,
+      ).settings
+      expect(typeof settings.get(count('browser'))).toBe('number')
     }),
     { numRuns: 500 },
   )
 })
 
-test('SHELL-124 reset clears the settings and leaves the session', () => {
+test('SHELL-124 reset clears what remotes and the login form remember, of this person alone, and leaves the session', () => {
   const raw = memory()
   const storage = createSessionStorage(raw, undefined)
   storage.set('token', token)
   storage.set('user', person(7))
   storage.set('language', 'en')
   storage.set('pastUserName', 'kim')
-  storage.set('submitLimit', { dueDays: 3, dueHour: 9 })
-  storage.set('noticeHide', { 4: '2026-01-01' })
+  storage.set('autoLogin', true)
+  storage.settings.set(count('browser'), 3)
+  storage.settings.set(count('person'), 3)
+  raw.setItem('madang.setting.person.8.mf-quiz.count-person', '5')
+  raw.setItem('foreign', '1')
   storage.resetSettings()
-  expect([...raw.map.keys()].sort()).toEqual(['madang.language', 'madang.token', 'madang.user'])
+  expect([...raw.map.keys()].sort()).toEqual([
+    'foreign',
+    'madang.language',
+    'madang.setting.person.8.mf-quiz.count-person',
+    'madang.token',
+    'madang.user',
+  ])
 })
 
 test('SHELL-126 personal settings belong to the person who is signed in', () => {
   const storage = createSessionStorage(memory(), undefined)
   storage.set('user', person(1))
-  storage.set('submitLimit', { dueDays: 3, dueHour: 9 })
+  storage.settings.set(count('person'), 9)
+  storage.settings.set(count('browser'), 2)
   storage.set('user', person(2))
-  expect(storage.get('submitLimit')).toBeNull()
+  expect([storage.settings.get(count('person')), storage.settings.get(count('browser'))]).toEqual([0, 2])
   storage.set('user', person(1))
-  expect(storage.get('submitLimit')).toEqual({ dueDays: 3, dueHour: 9 })
+  expect(storage.settings.get(count('person'))).toBe(9)
 })
 
 test('SHELL-33 clearing the session leaves what the next person may find', () => {

@@ -1,8 +1,9 @@
 import type { Branding, CompanyBrief, Language, Me, Token } from '@madang/contract'
 import type { TextStorage } from './locks.ts'
 import type { SessionPort } from './session.ts'
+import { createSettings, type SettingStore } from './settings.ts'
 
-/** What local storage keeps (SHELL-122, SHELL-123), by the names that the code uses. */
+/** What the session itself keeps in local storage (SHELL-122), by the names that the code uses; remotes declare the rest. */
 export interface Stored {
   token: Token | null
   rememberToken: string | null
@@ -14,16 +15,6 @@ export interface Stored {
   userId: string
   autoLogin: boolean
   pastUserName: string
-  noteDownloadType: string
-  noteDownloadModalDisabled: boolean
-  columnCount: number
-  /** Per person (SHELL-126). */
-  submitLimit: { dueDays: number; dueHour: number } | null
-  autoReview: boolean
-  roomUsePeriod: { start: string; end: string } | null
-  /** Per person (SHELL-126): notice number → day until which it stays hidden, `yyyy-MM-dd`. */
-  noticeHide: Record<string, string>
-  bookIndexRows: number
   pastCompany: CompanyBrief | null
   language: Language | null
 }
@@ -63,17 +54,6 @@ const codecs: { readonly [K in StoredKey]: readonly [check: Check<Stored[K]>, fa
   userId: [isText, ''],
   autoLogin: [isFlag, false],
   pastUserName: [isText, ''],
-  noteDownloadType: [isText, ''],
-  noteDownloadModalDisabled: [isFlag, false],
-  columnCount: [isCount, 0],
-  submitLimit: [
-    orNull(has<{ dueDays: number; dueHour: number }>({ dueDays: isCount, dueHour: isCount })),
-    null,
-  ],
-  autoReview: [isFlag, false],
-  roomUsePeriod: [orNull(has<{ start: string; end: string }>({ start: isText, end: isText })), null],
-  noticeHide: [(v): v is Record<string, string> => isObject(v) && Object.values(v).every(isText), {}],
-  bookIndexRows: [isCount, 0],
   pastCompany: [orNull(isCompany), null],
   language: [(v): v is Language | null => v === null || v === 'ko' || v === 'en', null],
 }
@@ -89,24 +69,13 @@ export const sessionKeys = [
   'emergencyMode',
 ] as const satisfies readonly StoredKey[]
 
-/** What "reset settings" clears, exactly (SHELL-124). */
-export const settingKeys = [
+/** What "reset settings" clears of the shell's own, beside every setting of the remotes (SHELL-124). */
+export const ownSettingKeys = [
   'autoLogin',
-  'submitLimit',
-  'autoReview',
-  'columnCount',
-  'roomUsePeriod',
-  'noteDownloadModalDisabled',
-  'noteDownloadType',
-  'noticeHide',
-  'bookIndexRows',
   'pastCompany',
   'pastUserName',
 ] as const satisfies readonly StoredKey[]
 
-export type SettingKey = (typeof settingKeys)[number]
-
-const personal: ReadonlySet<StoredKey> = new Set<StoredKey>(['submitLimit', 'noticeHide'])
 const prefix = 'madang.'
 
 export interface SessionStorage {
@@ -114,6 +83,8 @@ export interface SessionStorage {
   set<K extends StoredKey>(key: K, value: Stored[K]): void
   remove(key: StoredKey): void
   clearSession(): void
+  /** What remotes remember. */
+  readonly settings: SettingStore
   /** SHELL-124. Personal settings go for the person who is signed in. */
   resetSettings(): void
   /** Hears of changes that other tabs made to these keys. Returns the end of it. */
@@ -127,7 +98,7 @@ export interface SessionStorage {
  * values for the life of the page instead, so that nobody is locked out by it.
  */
 export function createSessionStorage(
-  storage: TextStorage | undefined = ownStorage(),
+  storage: (TextStorage & Partial<Pick<Storage, 'length' | 'key'>>) | undefined = ownStorage(),
   events: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined = globalThis.window,
 ): SessionStorage {
   const fallback = new Map<string, string>()
@@ -158,10 +129,18 @@ export function createSessionStorage(
     }
   }
 
-  const nameOf = (key: StoredKey): string => {
-    if (!personal.has(key)) return prefix + key
-    return `${prefix}${key}.${get('user')?.userIdx ?? 0}`
+  const names = (): string[] => {
+    try {
+      return [
+        ...fallback.keys(),
+        ...Array.from({ length: storage?.length ?? 0 }, (_, i) => storage?.key?.(i) ?? ''),
+      ]
+    } catch {
+      return [...fallback.keys()]
+    }
   }
+
+  const nameOf = (key: StoredKey): string => prefix + key
 
   function get<K extends StoredKey>(key: K): Stored[K] {
     const [check, fallbackValue] = codecs[key]
@@ -180,13 +159,20 @@ export function createSessionStorage(
     for (const key of sessionKeys) remove(key)
   }
 
+  const settings = createSettings(
+    { getItem: read, setItem: write, removeItem: drop, names },
+    () => get('user')?.userIdx ?? 0,
+  )
+
   return {
     get,
     set,
     remove,
     clearSession,
+    settings,
     resetSettings() {
-      for (const key of settingKeys) remove(key)
+      for (const key of ownSettingKeys) remove(key)
+      settings.clear()
     },
     subscribe(listener) {
       const hear = (event: StorageEvent) => {
@@ -211,7 +197,7 @@ export function createSessionStorage(
   }
 }
 
-function ownStorage(): TextStorage | undefined {
+function ownStorage(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch {

@@ -2,7 +2,16 @@ import { Permission, UserType } from '@madang/contract'
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { defineRemote } from './define.ts'
-import { useArea, useCan, useFlag, useHoldVersion, useNewMessages, useSetting, useUnsaved } from './hooks.ts'
+import {
+  defineSetting,
+  useArea,
+  useCan,
+  useFlag,
+  useHoldVersion,
+  useNewMessages,
+  useSetting,
+  useUnsaved,
+} from './hooks.ts'
 import { useCompanyPath } from './index.ts'
 import { makeBranding, makeMe, renderPage } from './testing/index.ts'
 import { useUserPhoto } from './user-photo.ts'
@@ -38,9 +47,15 @@ test('flags, area, light and company follow the shell’s state', () => {
   expect(screen.getByText('true true MANAGE 0 /demo/room/list')).toBeTruthy()
 })
 
-test('SHELL-123 a setting is kept in the browser and read again', async () => {
+test('a setting that a remote declares is kept in the browser and read again', async () => {
+  const columns = defineSetting<number>({
+    key: 'mf-quiz.columns',
+    of: 'browser',
+    initial: 0,
+    check: (value): value is number => typeof value === 'number',
+  })
   function Columns() {
-    const [count, setCount] = useSetting('columnCount')
+    const [count, setCount] = useSetting(columns)
     return (
       <button type="button" onClick={() => setCount(count + 4)}>
         {count}
@@ -50,7 +65,7 @@ test('SHELL-123 a setting is kept in the browser and read again', async () => {
   const { user, shell } = renderPage(<Columns />, { remote })
   await user.click(screen.getByText('0'))
   expect(screen.getByText('4')).toBeTruthy()
-  expect(shell.services.settings.get('columnCount')).toBe(4)
+  expect(shell.services.settings.get(columns)).toBe(4)
 })
 
 test('unsaved work is held while it is there, and no longer than the screen', () => {

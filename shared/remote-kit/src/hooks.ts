@@ -1,4 +1,4 @@
-import type { SettingKey, Stored } from '@madang/api-client'
+import type { SettingDecl } from '@madang/api-client'
 import { ClientError } from '@madang/api-client'
 import {
   type Area,
@@ -84,15 +84,21 @@ export function useHoldVersion(on = true): void {
   useEffect(() => (on ? getServices().holdVersion() : undefined), [on])
 }
 
-/** A value that this person keeps in this browser (SHELL-123). */
-export function useSetting<K extends SettingKey>(key: K): [Stored[K], (value: Stored[K]) => void] {
-  const [value, setValue] = useState(() => getServices().settings.get(key))
+/**
+ * Declares a value that the remote remembers in this browser: whose it is, what counts at first, and what may be
+ * believed of what is stored. The key begins with the remote's name, so that no other one meets it.
+ */
+export const defineSetting = <T>(setting: SettingDecl<T>): SettingDecl<T> => setting
+
+/** A declared value as it stands in this browser, and how to change it (SHELL-123). */
+export function useSetting<T>(setting: SettingDecl<T>): [T, (value: T) => void] {
+  const [value, setValue] = useState(() => getServices().settings.get(setting))
   const write = useCallback(
-    (next: Stored[K]) => {
-      getServices().settings.set(key, next)
-      setValue(next)
+    (next: T) => {
+      getServices().settings.set(setting, next)
+      setValue(() => next)
     },
-    [key],
+    [setting],
   )
   return [value, write]
 }

@@ -4,6 +4,7 @@ export type { PageDecl, RemoteDecl, SidebarDecl, TabDecl, Text, Visibility, Widg
 export { FailureBoundary, LoadError } from './failure-boundary.tsx'
 export { FailurePanel, type FailurePanelProps } from './failure-panel.tsx'
 export {
+  defineSetting,
   type Telemetry,
   useAbortSignal,
   useArea,
@@ -31,7 +32,7 @@ export type {
   ConfirmOptions,
   FailureReport,
   RemoteProps,
-  SettingStore,
+  Settings,
   ShellServices,
   ShellState,
   StateSource,

@@ -1,4 +1,4 @@
-import type { ApiClient, ScreenRow, SettingKey, Stored } from '@madang/api-client'
+import type { ApiClient, ScreenRow, SettingStore } from '@madang/api-client'
 import type { Area, Branding, Language, Me } from '@madang/contract'
 import type { i18n } from 'i18next'
 
@@ -29,7 +29,7 @@ export interface ShellServices {
   /** The page's one i18next instance; remotes only add their texts to it. */
   i18n: i18n
   /** What a person keeps in this browser (SHELL-123); `createSessionStorage()` of the API client fits. */
-  settings: SettingStore
+  settings: Settings
   /** Goes to an address of this origin through the one history. Relative to the company when it has no leading slash: `room/list`. */
   navigate(to: string, options?: { replace?: boolean }): void
   /** A message that closes by itself after 2000 ms (SHELL-87), later with a button: nobody reads and presses in two seconds. */
@@ -65,9 +65,9 @@ export interface ShellServices {
   track?(name: string, values: Record<string, string | number | boolean>): void
 }
 
-export interface SettingStore {
-  get<K extends SettingKey>(key: K): Stored[K]
-  set<K extends SettingKey>(key: K, value: Stored[K]): void
+/** What remotes remember in this browser, each by its declaration. */
+export interface Settings extends Pick<SettingStore, 'get' | 'set'> {
+  /** SHELL-124: of every remote, and what the login form remembers. */
   resetSettings(): void
 }
 

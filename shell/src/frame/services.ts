@@ -61,7 +61,7 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
   const made: ShellServices = {
     api,
     i18n,
-    settings: storage,
+    settings: { ...storage.settings, resetSettings: storage.resetSettings },
     navigate: (to, options) => void navigate(to, options),
     toast,
     confirm,

@@ -11,6 +11,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useState } from 'react'
 import { useRefreshRooms } from '../rooms/use-rooms.ts'
+import { roomUsePeriod } from './last-period.ts'
 import { PeopleField } from './people-field.tsx'
 import { addRequest, defaultPeriod, latestEnd, type RoomForm, roomFormProblem } from './room-form.ts'
 
@@ -31,7 +32,7 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
   const { company } = useBranding()
   const today = todayIn(company.timeZone, Date.now())
   const refresh = useRefreshRooms()
-  const [lastPeriod, keepPeriod] = useSetting('roomUsePeriod')
+  const [lastPeriod, keepPeriod] = useSetting(roomUsePeriod)
   const [untouched] = useState<RoomForm>(() => ({
     roomTitle: '',
     templateIdx: null,

@@ -1,4 +1,4 @@
-import type { ApiClient, SettingKey, Stored } from '@madang/api-client'
+import type { ApiClient } from '@madang/api-client'
 import { createSessionStorage } from '@madang/api-client'
 import { type Language, type Me, user } from '@madang/contract'
 import { companyPath } from '../address.ts'
@@ -79,8 +79,8 @@ export function stubShell(options: StubOptions): StubShell {
     api: options.api,
     i18n,
     settings: {
-      get: <K extends SettingKey>(key: K): Stored[K] => settings.get(key),
-      set: <K extends SettingKey>(key: K, value: Stored[K]) => settings.set(key, value),
+      get: settings.settings.get,
+      set: settings.settings.set,
       resetSettings: () => settings.resetSettings(),
     },
     navigate(to, { replace = false } = {}) {
