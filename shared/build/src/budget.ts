@@ -11,7 +11,7 @@ export interface Limits {
   firstRoute: number
   /** Tighter limits of single remotes. */
   firstRouteOf: Record<string, number>
-  /** What the shell brings for the first show of any page of a remote: itself, the frame, federation, the shares. */
+  /** What the shell brings for the first show of any page of a remote: itself, the frame, the shares. */
   shared: number
   /** Tighter limits of single pages. */
   sharedOf: Record<string, number>

@@ -14,7 +14,7 @@ export interface AppManifest {
   version: string
   /** The global that the entry defines, `mf_rooms__1_4_2`: with the version, so that two versions can live in one page. */
   container: string
-  /** File that the page or the federation runtime starts with. */
+  /** File that the page or a remote starts with. */
   entry: string
   /** The remote's declaration (remote.ts); null for the shell. */
   declaration: RemoteDecl | null
@@ -60,7 +60,6 @@ export const shareChunk = (key: string): string => key.slice(key.lastIndexOf('/'
 /** The shell's chunks that the first show of a remote's page needs, in order. */
 export const shellChunksForPage = ({ pageShares }: AppManifest, pageId: string): string[] => [
   'frame',
-  'federation',
   ...(pageShares[pageId] ?? []).map(shareChunk),
 ]
 

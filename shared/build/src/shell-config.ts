@@ -9,10 +9,9 @@ import { ManifestPlugin } from './webpack/manifest-plugin.ts'
 /**
  * The shell's build: `export default shellConfig(import.meta.url)`.
  *
- * A plain build, without the federation plugin: the plugin puts its runtime into the first file, 22 kB before a login
- * form that needs no remote. The shell starts the runtime itself, in a chunk of its own, and hands it the packages of
- * `__MADANG_SHARED__` (name → version) when the first remote is needed. Remotes are registered at run time from the
- * discovery document; a static list would stop the boot when one of them is dead.
+ * A plain build, without the federation plugin and without its runtime, which every entry brings: the shell loads an
+ * entry and hands its container the packages of `__MADANG_SHARED__` (name → version). Remotes are known at run time from
+ * the discovery document; a static list would stop the boot when one of them is dead.
  *
  * The build knows the address that the store serves it from, so that chunks load whatever page the person is on.
  */
@@ -41,8 +40,6 @@ export function shellConfig(configUrl: string): Configuration {
       new webpack.DefinePlugin({
         __MADANG_SHELL_VERSION__: JSON.stringify(app.version),
         __MADANG_SHARED__: JSON.stringify(provided),
-        // Tells the federation runtime that it never runs in Node, which drops that half of it.
-        ENV_TARGET: JSON.stringify('web'),
       }),
       new IntegrityPlugin(),
       new ManifestPlugin({

@@ -1,6 +1,6 @@
 import type { ContainerRuntime } from '../../src/remotes/loader.ts'
 
-/** Stands in for the federation runtime: mf-rooms lies in the same bundle, and for the change of route mf-both. */
+/** Stands in for the containers: mf-rooms lies in the same bundle, and for the change of route mf-both. */
 export function startFederation(): ContainerRuntime {
   return {
     expose({ container }) {

@@ -28,7 +28,7 @@ export function mayRun(url: string, { origin, devOrigins, known }: ScriptSources
 export const isPlain = (html: string): boolean => !/[<&]/.test(html)
 
 /**
- * Every string that becomes the address of a script passes here (webpack's loaders and the federation runtime assign
+ * Every string that becomes the address of a script passes here (webpack's loaders and the loader of the entries assign
  * strings), and so does every string that becomes HTML. One policy in one place is stricter than a named one in each
  * build would be: those let any address through. Null makes the browser refuse, and report it.
  */

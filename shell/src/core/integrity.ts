@@ -1,6 +1,6 @@
 /**
  * Hashes of the files that this page may load. webpack's script loader (of the shell and of every remote) asks the
- * function under this symbol for each file; the federation runtime asks for the entries.
+ * function under this symbol for each file; the loader of the entries asks for theirs.
  */
 const hashes = new Map<string, string>()
 const key = Symbol.for('madang.integrity')

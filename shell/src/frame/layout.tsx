@@ -7,7 +7,7 @@ import { state } from '../core/state.ts'
 import { useT } from '../core/texts.ts'
 import { useBranding, useLanguage, useSignedIn, useValue } from '../core/use-state.ts'
 import type { RemoteInfo } from '../remotes/discovery.ts'
-import { prefetchWhenIdle } from '../remotes/prefetch.ts'
+import { prefetchAtRest } from '../remotes/prefetch.ts'
 import { remoteStatuses } from '../remotes/status.ts'
 import { EmergencyBanner } from './emergency-banner.tsx'
 import { Header } from './header.tsx'
@@ -74,10 +74,9 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
   const statuses = useValue(remoteStatuses)
   const atRest = Object.values(statuses).some(({ kind }) => kind === 'shown')
   useEffect(() => {
-    // A browser that waits for the first screen's files looks idle too: nothing may come before them.
     if (!atRest) return
     const shown = inConsole ? entries : tabs
-    prefetchWhenIdle(
+    return prefetchAtRest(
       remotes,
       shown.map(({ href }) => href),
     )

@@ -1,7 +1,9 @@
 import { type LoadFailure, mayPass, TimeoutError, whyItFailed } from './load-failure.ts'
 
 const entry = '/mf/store/mf-rooms/1.2.0/remoteEntry.js'
-const networkError = Object.assign(new Error('Original: ScriptNetworkError: Failed to load script'), {})
+const networkError = Object.assign(new Error('/mf/store/mf-rooms/1.0.0/remoteEntry.js did not come'), {
+  name: 'ScriptNetworkError',
+})
 
 type Answer = { status: number; wrongHash?: boolean } | 'unreachable'
 

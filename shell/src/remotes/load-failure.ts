@@ -13,8 +13,7 @@ export class TimeoutError extends Error {
 const lookMs = 2000
 
 /** A script element says "error" and no more, whether the line broke, the file is gone or its hash is wrong. */
-const isFileError = (text: string) =>
-  /ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text) && !/ScriptExecutionError/.test(text)
+const isFileError = (text: string) => /ScriptNetworkError|ChunkLoadError|Loading chunk/.test(text)
 
 /** webpack's chunk errors name their file; the others are about the entry. */
 function fileOf(error: unknown, entry: string): string {

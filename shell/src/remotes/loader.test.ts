@@ -17,9 +17,10 @@ function loaderOver(answers: Record<string, Answer>, more: { why?: LoadFailure; 
   let kept = more.lastGood ?? null
   const loader = createRemoteLoader({
     runtime: {
-      expose: (candidate, attempt) => {
-        asked.push(`${candidate.version}#${attempt}`)
-        return (answers[candidate.version] as Answer)(attempt)
+      expose: ({ version }) => {
+        const attempt = asked.length + 1
+        asked.push(`${version}#${attempt}`)
+        return (answers[version] as Answer)(attempt)
       },
     },
     report: (error, where) => reports.push({ message: (error as Error).message, ...where }),

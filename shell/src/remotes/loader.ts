@@ -22,8 +22,8 @@ export interface LoadedRemote {
 
 /** Fetches and starts one container; a port, so that the rules below are tested without a browser. */
 export interface ContainerRuntime {
-  /** `attempt` grows with every try: what failed once is asked for again, not remembered. */
-  expose(candidate: Candidate, attempt: number): Promise<unknown>
+  /** What failed once is asked for again, not remembered. */
+  expose(candidate: Candidate): Promise<unknown>
 }
 
 /** How a load ended, told once for each: by the version that was asked for, whichever runs in the end. */
@@ -68,7 +68,6 @@ export function createRemoteLoader(of: LoaderPorts): RemoteLoader {
   const loading = new Map<string, Promise<LoadedRemote>>()
   const loaded = new Map<string, LoadedRemote>()
   const failedBefore = new Set<string>()
-  let attempts = 0
 
   /** The version that last stood on a page of this browser comes behind what the page brought. */
   function candidatesOf({ decl, candidates }: RemoteInfo): Candidate[] {
@@ -79,8 +78,7 @@ export function createRemoteLoader(of: LoaderPorts): RemoteLoader {
   }
 
   async function tryOnce(candidate: Candidate, limitMs: number): Promise<LoadedRemote> {
-    attempts += 1
-    const module = await within(runtime.expose(candidate, attempts), limitMs, candidate.url)
+    const module = await within(runtime.expose(candidate), limitMs, candidate.url)
     return { module: lifecyclesIn(module), version: candidate.version, candidate }
   }
 

@@ -1,5 +1,6 @@
 import { findPage } from '@madang/domain'
 import { integrityOf } from '../core/integrity.ts'
+import { whenAtRest } from '../core/rest.ts'
 import { state } from '../core/state.ts'
 import type { RemoteInfo } from './discovery.ts'
 
@@ -7,7 +8,8 @@ const asked = new Set<string>()
 
 /** Fetches files ahead of their use, each once. `soon` competes with nothing that the person waits for now. */
 function fetchAhead(urls: readonly string[], when: 'now' | 'soon'): void {
-  for (const url of urls) {
+  for (const given of urls) {
+    const url = new URL(given, document.baseURI).href
     if (asked.has(url)) continue
     asked.add(url)
     const link = document.createElement('link')
@@ -41,12 +43,11 @@ export function prefetchAddress(remotes: readonly RemoteInfo[], pathname: string
   if (!savesData()) fetchAhead(filesForAddress(remotes, pathname), 'now')
 }
 
-/** When the page has come to rest: what the tabs lead to. */
-export function prefetchWhenIdle(remotes: readonly RemoteInfo[], pathnames: readonly string[]): void {
-  if (savesData()) return
-  const work = () => {
+/** When the page has come to rest: what the tabs lead to. What is on the page already isn't asked for again. Returns how to take it back. */
+export function prefetchAtRest(remotes: readonly RemoteInfo[], pathnames: readonly string[]): () => void {
+  if (savesData()) return () => {}
+  return whenAtRest(() => {
+    for (const { name } of performance.getEntriesByType?.('resource') ?? []) asked.add(name)
     for (const pathname of pathnames) fetchAhead(filesForAddress(remotes, pathname), 'soon')
-  }
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 5000 })
-  else setTimeout(work, 2000)
+  })
 }

@@ -15,23 +15,12 @@ import { startVitals } from '../telemetry/vitals.ts'
 import { runsIn } from '../telemetry/where.ts'
 import { type RemoteApplication, remoteApplication } from './application.ts'
 import type { RemoteInfo } from './discovery.ts'
+import { startFederation } from './federation.ts'
 import { lastGoodIn } from './last-good.ts'
 import { whyItFailed } from './load-failure.ts'
-import { type ContainerRuntime, createRemoteLoader, type LoadedRemote, type LoadResult } from './loader.ts'
+import { createRemoteLoader, type LoadedRemote, type LoadResult } from './loader.ts'
 import { placeOf } from './outlet.ts'
 import { setStatus } from './status.ts'
-
-/** In a chunk of its own beside the frame; after a failure the next remote asks again. */
-let federation: Promise<ContainerRuntime> | undefined
-function runtime(): Promise<ContainerRuntime> {
-  federation ??= import(/* webpackChunkName: "federation" */ './federation.ts').then(({ startFederation }) =>
-    startFederation(),
-  )
-  federation.catch(() => {
-    federation = undefined
-  })
-  return federation
-}
 
 const lastGood = lastGoodIn(
   () => window.localStorage,
@@ -39,7 +28,7 @@ const lastGood = lastGoodIn(
 )
 
 const loader = createRemoteLoader({
-  runtime: { expose: async (candidate, attempt) => (await runtime()).expose(candidate, attempt) },
+  runtime: startFederation(),
   report: (error, where) => log.report(error, where, { uncounted: true }),
   ended: tellLoad,
   broken: (remote, version, error) =>

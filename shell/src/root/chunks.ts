@@ -4,7 +4,7 @@ import type { Decision } from '../core/decision.ts'
 /**
  * The shell's parts. `login` is all that a person needs who signs in, `easy` the form that joins a class by its code
  * instead, where the company shows it; `entry` the rarer screens without a frame;
- * `frame` brings single-spa, the federation runtime, queries and the header, and comes while the person types.
+ * `frame` brings single-spa, queries and the header, and comes while the person types.
  */
 interface Parts {
   login: typeof import('../login/login-screen.tsx')

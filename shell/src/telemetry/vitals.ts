@@ -1,5 +1,6 @@
 import { type VitalName, vitalNames } from '@madang/contract'
 import type { Metric } from 'web-vitals'
+import { whenAtRest } from '../core/rest.ts'
 import { record } from './record.ts'
 import { line, standingAt } from './standing.ts'
 
@@ -31,6 +32,5 @@ export function startVitals(): void {
         started = false
       },
     )
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void begin(), { timeout: 10_000 })
-  else setTimeout(() => void begin(), 3000)
+  whenAtRest(() => void begin())
 }

@@ -40,7 +40,6 @@ test('the page preloads exactly the shell and the addressed remote, each with it
     const rooms = await gateway.app.inject({ url: '/demo/room/list?lang=ko' })
     assert.deepEqual(preloads(rooms.body), [
       '/mf/store/shell/1.0.0/frame.ee.js',
-      '/mf/store/shell/1.0.0/federation.ee.js',
       '/mf/store/shell/1.0.0/table.ee.js',
       '/mf/store/shell/1.0.0/locale-ko.cc.js',
       '/mf/store/mf-rooms/1.0.0/remoteEntry.js',
@@ -54,7 +53,7 @@ test('the page preloads exactly the shell and the addressed remote, each with it
       '/mf/store/shell/1.0.0/locale-en.dd.js',
     ])
     const hashes = [...rooms.body.matchAll(/integrity="([^"]+)"/g)].map((m) => m[1])
-    assert.equal(hashes.length, 9)
+    assert.equal(hashes.length, 8)
     assert.ok(hashes.every((hash) => /^sha256-[A-Za-z0-9+/]{43}=$/.test(hash ?? '')))
     for (const url of preloads(rooms.body)) {
       assert.equal((await gateway.app.inject(url ?? '')).statusCode, 200)

@@ -70,7 +70,7 @@ export function fakeApp(name: string, version: string, options: FakeOptions = {}
     localeChunks: { ko: [add('locale-ko.cc.js')], en: [add('locale-en.dd.js')] },
     chunks: isShell
       ? Object.fromEntries(
-          ['login', 'easy', 'entry', 'diagnostics', 'frame', 'federation', 'table', 'dates'].map((c) => [
+          ['login', 'easy', 'entry', 'diagnostics', 'frame', 'table', 'dates'].map((c) => [
             c,
             [add(`${c}.ee.js`)],
           ]),
