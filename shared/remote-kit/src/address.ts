@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { shellAtoms, shellStore } from './state.ts'
+import { getState } from './state.ts'
 
 export interface Address {
   pathname: string
@@ -37,7 +37,7 @@ export const useAddress = (): Address => useSyncExternalStore(onAddress, readAdd
 /** `room/list` → `/demo/room/list`; what begins with a slash stays. */
 export function companyPath(to: string): string {
   if (to.startsWith('/')) return to
-  const { companyId } = shellStore.get(shellAtoms.branding).company
+  const { companyId } = getState().branding.company
   return `/${encodeURIComponent(companyId)}/${to}`
 }
 

@@ -12,20 +12,17 @@ import {
 import { hasFunc } from '@madang/domain/func-use'
 import type { PathParams } from '@madang/domain/page-path'
 import { hasPermission } from '@madang/domain/permissions'
-import { useAtomValue } from 'jotai'
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { RemoteDecl } from './define.ts'
 import { PageContext, RemoteContext, useRemoteLife } from './remote-context.ts'
 import type { ShellServices } from './services.ts'
-import { getServices, shellAtoms, shellStore } from './state.ts'
-
-const options = { store: shellStore }
+import { getServices, useShellState } from './state.ts'
 
 /** What the shell does for remotes: calls, navigation, messages, confirmations. */
 export const useServices = (): ShellServices => getServices()
 
 /** The signed-in person, or null. */
-export const useMaybeMe = (): Me | null => useAtomValue(shellAtoms.me, options)
+export const useMaybeMe = (): Me | null => useShellState('me')
 
 /** The signed-in person; throws WE_5003 to the nearest boundary when there is none (SHELL-12). */
 export function useMe(): Me {
@@ -34,11 +31,11 @@ export function useMe(): Me {
   return me
 }
 
-export const useBranding = (): Branding => useAtomValue(shellAtoms.branding, options)
-export const useLanguage = (): Language => useAtomValue(shellAtoms.language, options)
-export const useArea = (): Area => useAtomValue(shellAtoms.area, options)
+export const useBranding = (): Branding => useShellState('branding')
+export const useLanguage = (): Language => useShellState('language')
+export const useArea = (): Area => useShellState('area')
 /** Unread received messages. */
-export const useNewMessages = (): number => useAtomValue(shellAtoms.newMessages, options)
+export const useNewMessages = (): number => useShellState('newMessages')
 
 /** Whether the person holds this right; for showing and hiding only, the server decides (SHELL-68). */
 export function useCan(permission: Permission): boolean {

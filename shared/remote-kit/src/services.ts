@@ -1,6 +1,6 @@
 import type { ApiClient, ScreenRow, SettingStore } from '@madang/api-client'
 import type { Area, Branding, Language, Me } from '@madang/contract'
-import type { i18n } from 'i18next'
+import type { PageWords } from './i18n/page-words.ts'
 
 export interface ConfirmOptions {
   title: string
@@ -26,8 +26,8 @@ export interface FailureReport {
 /** What the shell gives to every remote. One object for the page, owned by a shell module that never unmounts. */
 export interface ShellServices {
   api: ApiClient
-  /** The page's one i18next instance; remotes only add their texts to it. */
-  i18n: i18n
+  /** The texts of the page; remotes only add theirs. */
+  words: PageWords
   /** What a person keeps in this browser (SHELL-123); `createSessionStorage()` of the API client fits. */
   settings: Settings
   /** Goes to an address of this origin through the one history. Relative to the company when it has no leading slash: `room/list`. */

@@ -1,13 +1,12 @@
-import type { Area, Branding, Language, Me } from '@madang/contract'
-import { type Atom, atom, createStore } from 'jotai'
+import { useSyncExternalStore } from 'react'
 import type { ShellServices, ShellState, StateSource } from './services.ts'
 
 /**
  * The shell's services and state, once per page. A module of the shell provides them before the first remote mounts
  * and never takes them back, so no component that unmounts owns them.
  */
-const store = createStore()
-const stateAtom = atom<ShellState | null>(null)
+let current: ShellState | null = null
+const listeners = new Set<() => void>()
 let services: ShellServices | undefined
 let stop: (() => void) | undefined
 
@@ -15,7 +14,12 @@ let stop: (() => void) | undefined
 export function provideShell(given: ShellServices, source: StateSource): () => void {
   stop?.()
   services = given
-  const take = () => store.set(stateAtom, source.get())
+  const take = () => {
+    const next = source.get()
+    if (next === current) return
+    current = next
+    for (const listener of [...listeners]) listener()
+  }
   take()
   const end = source.subscribe(take)
   const mine = () => {
@@ -32,27 +36,17 @@ export function getServices(): ShellServices {
 }
 
 export function getState(): ShellState {
-  const state = store.get(stateAtom)
-  if (!state) throw new Error('No shell yet: call provideShell() before a remote mounts.')
-  return state
+  if (!current) throw new Error('No shell yet: call provideShell() before a remote mounts.')
+  return current
 }
 
-const part = <K extends keyof ShellState>(key: K): Atom<ShellState[K]> =>
-  atom((get) => (get(stateAtom) ?? getState())[key])
-
-/** One atom per part, so that a new message count doesn't draw the screens again that only know the language. */
-export const shellAtoms: {
-  me: Atom<Me | null>
-  branding: Atom<Branding>
-  language: Atom<Language>
-  area: Atom<Area>
-  newMessages: Atom<number>
-} = {
-  me: part('me'),
-  branding: part('branding'),
-  language: part('language'),
-  area: part('area'),
-  newMessages: part('newMessages'),
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
-export { store as shellStore }
+/** One part at a time, so that a new message count doesn't draw the screens again that only know the language. */
+export const useShellState = <K extends keyof ShellState>(key: K): ShellState[K] =>
+  useSyncExternalStore(subscribe, () => getState()[key])

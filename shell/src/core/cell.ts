@@ -1,4 +1,4 @@
-/** One value that tells whoever follows it. Jotai does this for remotes; the login form must not wait for it. */
+/** One value that tells whoever follows it. */
 export interface Cell<T> {
   get(): T
   set(value: T): void

@@ -1,24 +1,19 @@
 import type { Language } from '@madang/contract'
+import { readWords, type Words } from '@madang/domain'
 import { useCallback } from 'react'
 import { state } from './state.ts'
 import { useLanguage } from './use-state.ts'
 
-/**
- * The shell's own words. The files are i18next JSON, and everything behind the sign-in reads its texts through
- * i18next; before it these few lines fill in values and choose plurals, since i18next alone is a tenth of what may be
- * loaded up to the login form.
- */
-type Bundle = { readonly [key: string]: string | Bundle }
 export type Values = Record<string, string | number>
 export type T = (key: string, values?: Values) => string
 
 /** One file a language: only the one that is shown is on the way to the login form. */
-const files: Record<Language, () => Promise<{ default: Bundle }>> = {
+const files: Record<Language, () => Promise<{ default: Words }>> = {
   ko: () => import('../locales/ko.json'),
   en: () => import('../locales/en.json'),
 }
-const bundles = new Map<Language, Bundle>()
-const extra = new Map<Language, Bundle>()
+const bundles = new Map<Language, Words>()
+const extra = new Map<Language, Words>()
 
 /** Resolves when the words of a language are there. */
 export async function loadTexts(language: Language): Promise<void> {
@@ -26,28 +21,17 @@ export async function loadTexts(language: Language): Promise<void> {
 }
 
 /** Words of a part that few people open, which come with its own files. */
-export function addTexts(language: Language, more: Bundle): void {
+export function addTexts(language: Language, more: Words): void {
   extra.set(language, { ...extra.get(language), ...more })
-}
-
-function find(bundle: Bundle | undefined, key: string): string | undefined {
-  let at: string | Bundle | undefined = bundle
-  for (const part of key.split('.')) at = typeof at === 'object' ? at[part] : undefined
-  return typeof at === 'string' ? at : undefined
 }
 
 /** The words of a key; the key itself where a language is not loaded or lacks it. */
 export function say(language: Language, key: string, values: Values = {}): string {
-  const bundle = bundles.get(language)
-  const form =
-    typeof values.count === 'number' ? `_${new Intl.PluralRules(language).select(values.count)}` : ''
-  const text =
-    find(bundle, key + form) ??
-    find(bundle, `${key}_other`) ??
-    find(bundle, key) ??
-    find(extra.get(language), key) ??
+  return (
+    readWords(bundles.get(language), language, key, values) ??
+    readWords(extra.get(language), language, key, values) ??
     key
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  )
 }
 
 /** Outside of components. */

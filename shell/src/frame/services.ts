@@ -1,7 +1,7 @@
 import { user } from '@madang/contract'
 import { confirm, toast } from '@madang/design-system/feedback'
 import { clearQueries, provideShell, type ShellServices } from '@madang/remote-kit'
-import { createI18n } from '@madang/remote-kit/i18n'
+import { createWords } from '@madang/remote-kit/i18n'
 import { absolute, diagnosticsAddress, go } from '../address/router.ts'
 import { setLanguage } from '../client/language.ts'
 import { api, log } from '../client/page.ts'
@@ -55,12 +55,9 @@ async function refreshMe(): Promise<void> {
 export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
   if (services) return services
   const poll = startMessagePoll(api)
-  const i18n = createI18n(state.language.get())
-  // Every root of the page follows; nothing reloads (SHELL-78).
-  state.language.subscribe(() => void i18n.changeLanguage(state.language.get()))
   const made: ShellServices = {
     api,
-    i18n,
+    words: createWords(),
     settings: { ...storage.settings, resetSettings: storage.resetSettings },
     navigate: (to, options) => void navigate(to, options),
     toast,

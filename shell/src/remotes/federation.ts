@@ -34,11 +34,12 @@ type ShareScope = Record<string, Record<string, Share>>
  * shell needs none. So its version is nobody's business, and the page carries the runtime once less.
  */
 export function startFederation(): ContainerRuntime {
-  const scope = shareScope()
+  let scope: ShareScope | undefined
   const begun = new WeakMap<Container, Promise<unknown>>()
   return {
     async expose({ url, container: name }) {
       const container = await entryOf(url, name)
+      scope ??= shareScope()
       const known = begun.get(container)
       const init = known ?? Promise.resolve(container.init(scope, []))
       begun.set(container, init)

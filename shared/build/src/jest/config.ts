@@ -3,15 +3,7 @@ import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Packages that ship ES modules only: Jest runs CommonJS, so these go through the transform too. */
-const esmOnly = [
-  '@madang/[^/+]+',
-  'jotai',
-  'react-router',
-  'react-router-dom',
-  'i18next',
-  'react-i18next',
-  'qrcode.react',
-]
+const esmOnly = ['@madang/[^/+]+', 'react-router', 'react-router-dom', 'qrcode.react']
 
 const beside = (name: string) =>
   fileURLToPath(new URL(`./${name}${extname(import.meta.url)}`, import.meta.url))

@@ -16,7 +16,7 @@ const name = 'MadangManifest'
 
 /** Packages that come from the shell alone; in a remote's own files they are a second copy that breaks contexts. */
 const foreign =
-  /[\\/]node_modules[\\/](@mui|@emotion|@tanstack|react|react-dom|react-router|react-router-dom|react-i18next|i18next|jotai|single-spa|single-spa-react|zod)[\\/]/
+  /[\\/]node_modules[\\/](@mui|@emotion|@tanstack|react|react-dom|react-router|react-router-dom|single-spa|single-spa-react|zod)[\\/]/
 
 /** Writes `madang-manifest.json` and refuses builds whose declaration and code disagree. */
 export class ManifestPlugin {

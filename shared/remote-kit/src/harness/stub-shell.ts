@@ -2,7 +2,7 @@ import type { ApiClient } from '@madang/api-client'
 import { createSessionStorage } from '@madang/api-client'
 import { type Language, type Me, user } from '@madang/contract'
 import { companyPath } from '../address.ts'
-import { createI18n } from '../i18n/create.ts'
+import { createWords } from '../i18n/page-words.ts'
 import type { ConfirmOptions, FailureReport, ShellServices, ShellState, ToastAction } from '../services.ts'
 import { provideShell } from '../state.ts'
 import { makeBranding, makeMe } from './fixtures.ts'
@@ -68,7 +68,6 @@ export function stubShell(options: StubOptions): StubShell {
     area: options.area ?? 'SERVICE',
     newMessages: options.newMessages ?? 0,
   }
-  const i18n = createI18n(state.language)
   const settings = createSessionStorage(memoryStorage(), undefined)
   const setState = (patch: Partial<ShellState>) => {
     state = { ...state, ...patch }
@@ -77,7 +76,7 @@ export function stubShell(options: StubOptions): StubShell {
 
   const services: ShellServices = {
     api: options.api,
-    i18n,
+    words: createWords(),
     settings: {
       get: settings.settings.get,
       set: settings.settings.set,
@@ -106,7 +105,6 @@ export function stubShell(options: StubOptions): StubShell {
     },
     refreshNewMessages() {},
     setLanguage(language: Language) {
-      void i18n.changeLanguage(language)
       setState({ language })
     },
     async logout() {

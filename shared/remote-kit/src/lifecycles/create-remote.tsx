@@ -1,5 +1,6 @@
 import type { Language } from '@madang/contract'
 import { findPage } from '@madang/domain/page-path'
+import type { Words } from '@madang/domain/words'
 import { readAddress } from '../address.ts'
 import type { RemoteDecl } from '../define.ts'
 import { createLoader } from '../loading.ts'
@@ -21,7 +22,7 @@ type WidgetName<D extends RemoteDecl> = D extends { widgets: readonly (infer W)[
 /** The code behind a declaration; every page, widget and language that is declared has its loader. */
 export type RemoteModules<D extends RemoteDecl> = {
   pages: Record<PageId<D>, () => Promise<Loaded>>
-  locales: Record<Language, () => Promise<{ default: object }>>
+  locales: Record<Language, () => Promise<{ default: Words }>>
 } & ([WidgetName<D>] extends [never]
   ? { widgets?: undefined }
   : { widgets: Record<WidgetName<D>, () => Promise<Loaded>> })

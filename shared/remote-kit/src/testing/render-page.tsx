@@ -1,5 +1,6 @@
 import type { Branding, Language, Me, UserType } from '@madang/contract'
 import { findPage } from '@madang/domain/page-path'
+import type { Words } from '@madang/domain/words'
 import { configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { type ReactElement, type ReactNode, Suspense, useMemo, useState } from 'react'
@@ -24,7 +25,7 @@ export interface RenderPageOptions {
   /** The remote's declaration (`remote.ts`). */
   remote: RemoteDecl
   /** The remote's texts; without them keys are shown. */
-  texts?: Partial<Record<Language, object>>
+  texts?: Partial<Record<Language, Words>>
   /** Address at the start: `/demo/room/list?page=2`. The declaration's page for it gives `useParams`. */
   path?: string
   /** Answers by call id. */
@@ -102,7 +103,7 @@ export function renderPage(screen: ReactElement, options: RenderPageOptions): Re
     loadRemote: options.loadRemote,
   })
   for (const [language, texts] of Object.entries(options.texts ?? {})) {
-    shell.services.i18n.addResourceBundle(language, options.remote.name, texts, true, true)
+    shell.services.words.add(language as Language, options.remote.name, texts)
   }
   const scope = createScope()
   let title: string | null = null
