@@ -81,7 +81,7 @@ export interface WidgetDecl {
 
 /** What a remote brings: data only, so that the gateway, the gate and the shell know it without running it. */
 export interface RemoteDecl {
-  /** Folder and deploy name, `mf-rooms`. Also its i18n namespace and query-key prefix. */
+  /** Folder and deploy name, `mf-rooms`. Also the namespace of its texts and query-key prefix. */
   name: `mf-${string}`
   title: Text
   pages: readonly PageDecl[]
