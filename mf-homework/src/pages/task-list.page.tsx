@@ -43,7 +43,7 @@ export default function TaskListPage() {
     }),
     placeholderData: keepPreviousData,
   })
-  const list = data?.resultPage
+  const list = data
   const title = t(student ? 'studentTitle' : 'teacherTitle')
   usePageTitle(title)
 

@@ -37,7 +37,7 @@ export default function RoomListPage() {
     }),
     placeholderData: keepPreviousData,
   })
-  const list = data?.resultPage
+  const list = data
 
   const register = mayRegister && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setRegistering(true)}>

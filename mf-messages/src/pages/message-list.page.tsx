@@ -40,7 +40,7 @@ function Mailbox() {
     ...callQuery(message.list, { messageType, page, size, searchKeyword: searchKeyword || undefined }),
     placeholderData: keepPreviousData,
   })
-  const list = data?.resultPage
+  const list = data
   const compose = (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setComposing(true)}>
       {t('list.compose')}

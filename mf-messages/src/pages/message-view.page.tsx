@@ -30,7 +30,7 @@ export default function MessageViewPage() {
     ...callQuery(messageCalls.get, { messageIdx: Number(messageIdx), messageType }),
     enabled: messageIdx !== null,
   })
-  const message = data?.result
+  const message = data
   usePageTitle(message?.title)
 
   const readNow = message?.messageIdx

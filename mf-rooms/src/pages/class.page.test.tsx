@@ -21,9 +21,7 @@ const guest = makeMe(UserType.STUDENT, {
   userName: 'Visitor',
   guest: { meetCode: 'm1', roomCode: 'r1' },
 })
-const joined = (meet: Partial<Meet> = {}) => ({
-  result: { meet: makeMeet(meet), joinDatetime: '2026-03-04 10:00:00' },
-})
+const joined = (meet: Partial<Meet> = {}) => ({ meet: makeMeet(meet), joinDatetime: '2026-03-04 10:00:00' })
 
 const open = (more: Partial<RenderPageOptions> = {}) =>
   renderPage(<ClassPage />, {
@@ -33,10 +31,10 @@ const open = (more: Partial<RenderPageOptions> = {}) =>
     me,
     ...more,
     api: {
-      'meet.get': () => ({ result: makeMeet() }),
+      'meet.get': () => makeMeet(),
       'meet.join': () => joined(),
-      'meet.ticket': () => ({ result: { ticket: 't1', path: '/realtime/meet' } }),
-      'meet.quit': () => ({ result: { quitDatetime: '2026-03-04 10:10:00' } }),
+      'meet.ticket': () => ({ ticket: 't1', path: '/realtime/meet' }),
+      'meet.quit': () => ({ quitDatetime: '2026-03-04 10:10:00' }),
       ...more.api,
     },
   })
@@ -129,19 +127,17 @@ describe('the web class', () => {
       path: '/demo/room/class/m1?code=123456789',
       api: {
         'room.joinInfo': () => ({
-          result: {
-            meetCode: 'm1',
-            meetTitle: 'Maths today',
-            roomCode: 'r1',
-            roomCategoryCd: 'RESERVED',
-            inviteCode: '123456789',
-            passwordRequired: false,
-            companyId: 'demo',
-            setting: { clientSetting: 3 },
-          },
+          meetCode: 'm1',
+          meetTitle: 'Maths today',
+          roomCode: 'r1',
+          roomCategoryCd: 'RESERVED',
+          inviteCode: '123456789',
+          passwordRequired: false,
+          companyId: 'demo',
+          setting: { clientSetting: 3 },
         }),
         'meet.join': () => joined({ roomCategoryCd: 'RESERVED' }),
-        'room.followUp': () => ({ result: { ok: true } }),
+        'room.followUp': () => ({ ok: true }),
       },
     })
     expect(api.requests('meet.join')[0]).toMatchObject({ inviteCode: '123456789' })
@@ -172,7 +168,7 @@ describe('the web class', () => {
     first.leave()
     FakeSocket.install()
     const { user, api, shell } = await inside(
-      { api: { 'meet.close': () => ({ result: { ok: true } }) } },
+      { api: { 'meet.close': () => ({ ok: true }) } },
       { meet: makeMeet({ can: { close: true } }) },
     )
     await user.click(screen.getByRole('button', { name: 'Close class' }))

@@ -18,9 +18,9 @@ const open = (more: Partial<RenderPageOptions> = {}) =>
     ...more,
     api: {
       'logMeet.list': () => pageOf([makeLogMeet()], { size: 20 }),
-      'logMeet.get': () => ({ result: makeLogMeet() }),
-      'logMeet.users': () => ({ resultList: [makeLogUser(7, 'Minji')] }),
-      'meet.chat': () => ({ resultList: [] }),
+      'logMeet.get': () => makeLogMeet(),
+      'logMeet.users': () => [makeLogUser(7, 'Minji')],
+      'meet.chat': () => [],
       ...more.api,
     },
   })
@@ -163,16 +163,14 @@ describe('one class result', () => {
   test('ROOMS-69 shows data and attendance; stays fold out', async () => {
     const { user, api } = open({
       api: {
-        'logMeet.users': () => ({
-          resultList: [
-            makeLogUser(7, 'Minji', {
-              logMeetUserJoinList: [
-                { joinDatetime: '2026-03-03 10:00:00', quitDatetime: '2026-03-03 10:20:00' },
-                { joinDatetime: '2026-03-03 10:30:00', quitDatetime: '2026-03-03 10:41:01' },
-              ],
-            }),
-          ],
-        }),
+        'logMeet.users': () => [
+          makeLogUser(7, 'Minji', {
+            logMeetUserJoinList: [
+              { joinDatetime: '2026-03-03 10:00:00', quitDatetime: '2026-03-03 10:20:00' },
+              { joinDatetime: '2026-03-03 10:30:00', quitDatetime: '2026-03-03 10:41:01' },
+            ],
+          }),
+        ],
       },
     })
     await user.click(await row())
@@ -201,19 +199,17 @@ describe('one class result', () => {
     open({
       path: '/demo/logMeet/list?meetCode=m1',
       api: {
-        'meet.chat': () => ({
-          resultList: [
-            {
-              chatIdx: 1,
-              userIdx: 7,
-              userName: 'Minji',
-              userTypeCd: 12,
-              text: 'A question',
-              sentDatetime: '2026-03-03 10:05:00',
-              clientKey: null,
-            },
-          ],
-        }),
+        'meet.chat': () => [
+          {
+            chatIdx: 1,
+            userIdx: 7,
+            userName: 'Minji',
+            userTypeCd: 12,
+            text: 'A question',
+            sentDatetime: '2026-03-03 10:05:00',
+            clientKey: null,
+          },
+        ],
       },
     })
     expect(await screen.findByText('Chat (1 message)')).toBeTruthy()

@@ -153,7 +153,7 @@ describe('deleting a room', () => {
 
   test('ROOMS-10 a running class is closed together with its room', async () => {
     const page = open([makeRoom({ can: mine, meet: runningMeet })], {
-      api: { 'meet.close': () => ({ result: { ok: true } }) },
+      api: { 'meet.close': () => ({ ok: true }) },
     })
     await remove(page)
     await waitFor(() =>
@@ -168,7 +168,7 @@ describe('deleting a room', () => {
         'meet.close': () => {
           throw refuse('WB-403-112')
         },
-        'room.remove': () => ({ result: { ok: true } }),
+        'room.remove': () => ({ ok: true }),
       },
     })
     await remove(page)
@@ -197,7 +197,7 @@ describe('deleting a room', () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const page = open([makeRoom({ can: mine })], {
-        api: { 'room.remove': () => ({ result: { ok: true } }) },
+        api: { 'room.remove': () => ({ ok: true }) },
       })
       await remove(page)
       await waitFor(() => expect(page.api.requests('room.remove')).toHaveLength(1))
@@ -218,7 +218,7 @@ describe('instant classes', () => {
   })
 
   test('ROOMS-17 ROOMS-18 ROOMS-24 starts with title and digits, then shows code, link and QR code', async () => {
-    const { user, api, shell } = open([], { api: { 'meet.open': () => ({ result: makeMeet() }) } })
+    const { user, api, shell } = open([], { api: { 'meet.open': () => makeMeet() } })
     await user.click(await screen.findByRole('button', { name: 'Start a class' }))
     const title = screen.getByRole<HTMLInputElement>('textbox', { name: /Class title/ })
     expect(title.value).toBe('Teacher Jung’s class')
@@ -246,16 +246,14 @@ describe('instant classes', () => {
     const { user, api, shell } = open([], {
       api: {
         'room.joinInfo': () => ({
-          result: {
-            meetCode: 'm9',
-            meetTitle: 'Science',
-            roomCode: 'r9',
-            roomCategoryCd: 'INSTANT',
-            inviteCode: '123456789',
-            passwordRequired: false,
-            companyId: 'demo',
-            setting: { clientSetting: 2 },
-          },
+          meetCode: 'm9',
+          meetTitle: 'Science',
+          roomCode: 'r9',
+          roomCategoryCd: 'INSTANT',
+          inviteCode: '123456789',
+          passwordRequired: false,
+          companyId: 'demo',
+          setting: { clientSetting: 2 },
         }),
       },
     })
@@ -316,11 +314,9 @@ describe('registering a regular room', () => {
   test('MAN-ROOM-09 sends room and attendees; a teacher is the responsible one', async () => {
     const { user, api, shell } = open([], {
       api: {
-        'room.templates': () => ({
-          resultList: [{ templateIdx: 4, templateName: 'Standard', optionString: '6' }],
-        }),
+        'room.templates': () => [{ templateIdx: 4, templateName: 'Standard', optionString: '6' }],
         'user.list': () => pageOf([]),
-        'room.add': () => ({ result: { roomCode: 'new' } }),
+        'room.add': () => ({ roomCode: 'new' }),
       },
     })
     await user.click(await screen.findByRole('button', { name: 'Register a room' }))

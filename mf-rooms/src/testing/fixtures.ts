@@ -6,8 +6,14 @@ import ko from '../locales/ko.json'
 /** What `renderPage` needs of this remote. */
 export const ofRooms = { remote, texts: { en, ko } }
 
-export const pageOf = <T>(content: T[], more: Partial<Page<T>> = {}): { resultPage: Page<T> } => ({
-  resultPage: { content, page: 1, size: 30, total: content.length, first: true, last: true, ...more },
+export const pageOf = <T>(content: T[], more: Partial<Page<T>> = {}): Page<T> => ({
+  content,
+  page: 1,
+  size: 30,
+  total: content.length,
+  first: true,
+  last: true,
+  ...more,
 })
 
 const noMeet: Room['meet'] = {

@@ -46,7 +46,7 @@ describe('a call', () => {
     const server = fakeServer(() => count(3))
     let area: Area = 'SERVICE'
     const { api } = client(server.send, { area: () => area })
-    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 3 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ count: 3 })
     area = 'MANAGE'
     await api.call(message.checkNew, {})
     expect(server.seen.map(({ headers, token }) => [token, headers['X-Service-Area']])).toEqual([
@@ -146,7 +146,7 @@ describe('an expired token', () => {
   test('SHELL-44 is refreshed once and the call repeated with the new one', async () => {
     const server = fakeServer(expiring('a2'))
     const { api, session } = client(server.send)
-    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
     expect(session.token()).toEqual(tokenOf(2))
     const asked = server.seen.find((seen) => seen.path === refresh)
     expect(new URLSearchParams(asked?.body).get('refresh_token')).toBe('r1')
@@ -249,7 +249,7 @@ describe('an expired token', () => {
     expect(session.token()).toEqual(tokenOf(1))
     expect(ends).toEqual([])
     broken = false
-    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
   })
 
   test('SHELL-48 without a token nothing is sent and the shell hears of it once', async () => {
@@ -337,7 +337,7 @@ describe('a changed configuration', () => {
         await api.call(message.checkNew, {})
       },
     })
-    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
     expect(server.count(reset)).toBe(1)
   })
 
@@ -365,7 +365,7 @@ describe('a changed configuration', () => {
       onReset: () => Promise.reject(new Error('reload')),
       report: (error) => reports.push(error),
     })
-    expect(await api.call(message.checkNew, {})).toEqual({ result: { count: 1 } })
+    expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
     expect(reports).toHaveLength(1)
   })
 

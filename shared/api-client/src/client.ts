@@ -35,7 +35,7 @@ export interface Download {
 
 export interface ApiClient {
   /**
-   * The whole answer body of a call. Rejects with ApiError (the server refused), NetworkError (no answer),
+   * What the call answers, without its field. Rejects with ApiError (the server refused), NetworkError (no answer),
    * SessionError (nobody is signed in; the page is already on its way to the login), or an AbortError.
    */
   call<C extends DataCall>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<AnswerOf<C>>
@@ -200,19 +200,20 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
   }
 
-  async function bodyOf(call: Call, request: Values, given: UploadOptions): Promise<unknown> {
+  /** The value in the call's field; an answer without it is none. */
+  async function answerOf(call: Call, request: Values, given: UploadOptions): Promise<unknown> {
     const answer = await perform(call, request, 'text', given)
     if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)
     const body = json(await answer.text())
     if (!body || !(call.answer in body)) throw new ApiError({ status: answer.status, callId: call.id })
-    return body
+    return body[call.answer]
   }
 
   return {
     call: async (call, request, given = {}) =>
-      (await bodyOf(call, request as Values, { ...given, onProgress: undefined })) as AnswerOf<typeof call>,
+      (await answerOf(call, request as Values, { ...given, onProgress: undefined })) as AnswerOf<typeof call>,
     upload: async (call, request, given = {}) =>
-      (await bodyOf(call, request as Values, { onProgress: () => {}, ...given })) as AnswerOf<typeof call>,
+      (await answerOf(call, request as Values, { onProgress: () => {}, ...given })) as AnswerOf<typeof call>,
     async download(call, request, given = {}) {
       const answer = await perform(call, request as Values, 'blob', { ...given, onProgress: undefined })
       if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)

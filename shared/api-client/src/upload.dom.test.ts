@@ -83,7 +83,7 @@ test('an upload says how far it is and repeats itself after a refresh', async ()
   expect((second.body as FormData).getAll('uploadFile')).toHaveLength(1)
   second.upload.onprogress?.({ loaded: 10, total: 10, lengthComputable: true })
   second.answer(200, { result: { fileIdx: 3 } })
-  expect(await done).toEqual({ result: { fileIdx: 3 } })
+  expect(await done).toEqual({ fileIdx: 3 })
   expect(heard).toEqual([5, 10])
 })
 

@@ -3,14 +3,15 @@ import * as areas from './calls/index.ts'
 import type { ErrorCode } from './errors.ts'
 import type { CallRules } from './rules.ts'
 import { schemas } from './schemas.ts'
-import type { CallId } from './types.ts'
+import type { AnswerOf, CallId } from './types.ts'
 
 /** A call as server, tools and tests know it: how it is sent, who may send it, what it refuses. */
 export type DeclaredCall<Id extends CallId = CallId> = Call<Id> &
   Omit<CallRules, 'request' | 'answer' | 'errors'> & { readonly errors: readonly ErrorCode[] }
 
-type IdIn<A> = { [P in keyof A]: A[P] extends Call<infer Id> ? Id : never }[keyof A]
-type Described = { [N in keyof typeof areas]: IdIn<(typeof areas)[N]> }[keyof typeof areas]
+type In<A> = A[keyof A]
+type Descriptor = In<{ [N in keyof typeof areas]: In<(typeof areas)[N]> }>
+type Described = Descriptor['id']
 
 /** Doesn't compile where rules have no descriptor, or a descriptor has no rules. */
 type Complete<A extends B, B> = A
@@ -28,3 +29,8 @@ export const calls = Object.fromEntries(descriptors.map((call) => [call.id, decl
   readonly [K in CallId]: DeclaredCall<K>
 }
 export const allCalls: readonly DeclaredCall[] = Object.values(calls)
+
+/** The answer as it travels: the value in the call's field. */
+export type WireOf<K extends CallId> = {
+  [F in Extract<Descriptor, { id: K }>['answer']]: AnswerOf<K>
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { allCalls, type DeclaredCall } from './calls.ts'
+import { allCalls, calls, type DeclaredCall } from './calls.ts'
 import { errorCatalogue, httpStatusOf } from './errors.ts'
 import { upload } from './schemas/common.ts'
 import { schemas } from './schemas.ts'
@@ -92,11 +92,13 @@ function asRequest(schema: JsonSchema): JsonSchema {
   return { ...out, properties, ...(needed.length > 0 && { required: needed }) }
 }
 
-/** Request and answer of a call as JSON Schema. */
+/** Request and answer of a call as they travel, as JSON Schema. */
 export function callSchemas(id: CallId): { request: JsonSchema; answer: JsonSchema } {
+  const { request, answer } = schemas[id]
+  const field = calls[id].answer
   return {
-    request: asRequest(jsonSchemaOf(schemas[id].request)),
-    answer: jsonSchemaOf(schemas[id].answer),
+    request: asRequest(jsonSchemaOf(request)),
+    answer: jsonSchemaOf(field === 'file' ? answer : z.object({ [field]: answer })),
   }
 }
 

@@ -24,5 +24,6 @@ export interface CallRules {
   /** Requests allowed per minute and client address; absent: the general limit. */
   readonly ratePerMinute?: number
   readonly request: z.ZodType
+  /** The value alone; the field that it travels in stands in the descriptor. */
   readonly answer: z.ZodType
 }

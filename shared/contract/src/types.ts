@@ -42,7 +42,7 @@ type Described<C extends CallLike> = C extends CallId
 
 /** What a caller sends; fields with a default are optional. */
 export type RequestOf<C extends CallLike> = Described<C>['request']
-/** The whole answer body: `{ result }`, `{ resultPage }`, `{ resultList }` or `{ data }`. */
+/** What is answered, without the field that it travels in (`result`, `resultPage`, `resultList`, `data`). */
 export type AnswerOf<C extends CallLike> = Described<C>['answer']
 /** What a handler receives after validation. */
 export type ParsedOf<K extends CallId> = z.output<Schemas[K]['request']>

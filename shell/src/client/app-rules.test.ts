@@ -1,4 +1,5 @@
 import { ApiError, SessionError } from '@madang/api-client'
+import type { Call } from '@madang/contract'
 import { loadTexts, say } from '../core/texts.ts'
 import { createClientLog, routeOf, shortStack } from './client-log.ts'
 
@@ -23,7 +24,7 @@ describe('the client log', () => {
     let time = 0
     const log = createClientLog({
       api: () => ({
-        call: ((id: string, body: unknown) => {
+        call: (({ id }: Call, body: unknown) => {
           sent.push({ id, ...(body as object) })
           return call()
         }) as never,

@@ -36,7 +36,7 @@ export async function retellBranding(language: Language): Promise<void> {
   const company = state.branding.get()?.company
   if (!company) return
   try {
-    const { result } = await api.call(companyCalls.branding, { companyId: company.companyId, language })
+    const result = await api.call(companyCalls.branding, { companyId: company.companyId, language })
     const now = state.branding.get()
     if (state.language.get() !== language || now?.company.companyId !== result.company.companyId) return
     const { title, description, keyword, loginText } = result.setting

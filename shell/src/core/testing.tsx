@@ -1,4 +1,4 @@
-import type { Branding, Language, Me } from '@madang/contract'
+import type { Branding, Call, Language, Me } from '@madang/contract'
 import { MadangThemeProvider } from '@madang/design-system/theme'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -44,7 +44,10 @@ type Handler = (request: Record<string, unknown>) => unknown
 
 /** Answers calls by id; one that nobody answers is refused. */
 export function answer(handlers: Record<string, Handler>): jest.SpyInstance {
-  return jest.spyOn(api, 'call').mockImplementation((async (id: string, request: Record<string, unknown>) => {
+  return jest.spyOn(api, 'call').mockImplementation((async (
+    { id }: Call,
+    request: Record<string, unknown>,
+  ) => {
     const handler = handlers[id]
     if (!handler) throw new Error(`unexpected call ${id}`)
     return handler(request)

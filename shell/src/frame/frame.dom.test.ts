@@ -23,7 +23,7 @@ describe('the message light', () => {
   })
 
   it('SHELL-52 looks at once, every 60 seconds and on focus', async () => {
-    const { client, call } = clientOf(() => ({ result: { count: 3 } }))
+    const { client, call } = clientOf(() => ({ count: 3 }))
     const poll = startMessagePoll(client)
     await jest.advanceTimersByTimeAsync(0)
     expect(state.newMessages.get()).toBe(3)
@@ -36,7 +36,7 @@ describe('the message light', () => {
     expect(call).toHaveBeenCalledTimes(3)
   })
   it('SHELL-53 stops in emergency mode 1, when signed out, and for guests', async () => {
-    const { client, call } = clientOf(() => ({ result: { count: 3 } }))
+    const { client, call } = clientOf(() => ({ count: 3 }))
     const poll = startMessagePoll(client)
     await jest.advanceTimersByTimeAsync(0)
     state.session.set(null)
@@ -61,13 +61,13 @@ describe('the message light', () => {
     poll.look()
     poll.look()
     expect(call).toHaveBeenCalledTimes(1)
-    reply({ result: { count: 5 } })
+    reply({ count: 5 })
     await jest.advanceTimersByTimeAsync(0)
     expect(call).toHaveBeenCalledTimes(2)
     call.mockImplementation(async () => {
       throw new NetworkError('offline')
     })
-    reply({ result: { count: 5 } })
+    reply({ count: 5 })
     await jest.advanceTimersByTimeAsync(timings.messagePoll)
     expect(state.newMessages.get()).toBe(5)
     poll.stop()

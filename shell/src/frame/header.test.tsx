@@ -15,9 +15,9 @@ beforeEach(() => {
 })
 
 const quiet = {
-  'message.checkNew': () => ({ result: { count: unread } }),
-  'user.me': () => ({ result: person() }),
-  'login.logout': () => ({ result: { ok: true } }),
+  'message.checkNew': () => ({ count: unread }),
+  'user.me': () => person(),
+  'login.logout': () => ({ ok: true }),
 }
 
 async function showHeader(of: ShellOfTest & { inConsole?: boolean } = {}) {

@@ -33,7 +33,7 @@ export function startMessagePoll(api: Pick<ApiClient, 'call'>): { look(): void; 
     }
     asking = true
     try {
-      const { result } = await api.call(message.checkNew, {})
+      const result = await api.call(message.checkNew, {})
       if (pollable()) state.newMessages.set(result.count)
     } catch {
       // The light keeps what it showed; the next look is a minute away.

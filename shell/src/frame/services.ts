@@ -46,7 +46,7 @@ async function navigate(to: string, options: { replace?: boolean } = {}): Promis
 
 async function refreshMe(): Promise<void> {
   const asked = state.session.get()
-  const { result } = await api.call(user.me, {})
+  const result = await api.call(user.me, {})
   // Signed out, or somebody else, while the answer was on its way.
   if (asked && state.session.get()?.me?.userIdx === result.userIdx) keepMe(result)
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@madang/api-client'
+import { login, room } from '@madang/contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { branding, guest, person } from '../address/testing.ts'
@@ -17,13 +18,11 @@ const meet = {
   setting: { clientSetting: 2 },
 }
 const joined = () => ({
-  data: {
-    token: { accessToken: 'a', refreshToken: 'r', expiresIn: 1 },
-    companyId: 'demo',
-    user: guest('m-1'),
-    meetCode: 'm-1',
-    roomCode: 'r-1',
-  },
+  token: { accessToken: 'a', refreshToken: 'r', expiresIn: 1 },
+  companyId: 'demo',
+  user: guest('m-1'),
+  meetCode: 'm-1',
+  roomCode: 'r-1',
 })
 const screenFor = (search = '', code: string | null = '123456789') => (
   <InviteScreen companyCode="DEMO" inviteCode={code} search={search} />
@@ -44,14 +43,14 @@ it('AUTH-37 a link without a code asks for it', async () => {
 })
 
 it('AUTH-38 shows the title and lets a guest in with a nickname', async () => {
-  const call = answer({ 'room.joinInfo': () => ({ result: meet }), 'login.easyJoin': joined })
+  const call = answer({ 'room.joinInfo': () => meet, 'login.easyJoin': joined })
   await show(screenFor(), { address: '/invite/DEMO/123456789' })
   expect(await screen.findByRole('heading', { name: '수학 특강' })).toBeTruthy()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Join the class' })
   expect(button.disabled).toBe(true)
   await userEvent.type(screen.getByRole('textbox', { name: 'Nickname' }), ' 하늘 ')
   await userEvent.click(button)
-  expect(call).toHaveBeenLastCalledWith('login.easyJoin', {
+  expect(call).toHaveBeenLastCalledWith(login.easyJoin, {
     companyId: 'demo',
     nickname: '하늘',
     userTypeCd: 12,
@@ -62,23 +61,23 @@ it('AUTH-38 shows the title and lets a guest in with a nickname', async () => {
 })
 
 it('AUTH-39 AUTH-40 joinType=NOW joins at once with the name and type of the link', async () => {
-  const call = answer({ 'room.joinInfo': () => ({ result: meet }), 'login.easyJoin': joined })
+  const call = answer({ 'room.joinInfo': () => meet, 'login.easyJoin': joined })
   await show(screenFor('?joinType=NOW&linkUserName=Mina&linkUserType=11'), { address: '/invite/x' })
   await screen.findByRole('heading', { name: '수학 특강' })
-  expect(call.mock.calls.filter(([id]) => id === 'login.easyJoin')).toEqual([
-    ['login.easyJoin', { companyId: 'demo', nickname: 'Mina', userTypeCd: 11, inviteCode: '123456789' }],
+  expect(call.mock.calls.filter(([one]) => one === login.easyJoin)).toEqual([
+    [login.easyJoin, { companyId: 'demo', nickname: 'Mina', userTypeCd: 11, inviteCode: '123456789' }],
   ])
 })
 
 it('AUTH-39 does not join at once when the name is missing', async () => {
-  const call = answer({ 'room.joinInfo': () => ({ result: meet }) })
+  const call = answer({ 'room.joinInfo': () => meet })
   await show(screenFor('?joinType=NOW'), { address: '/invite/x' })
   await screen.findByRole('heading', { name: '수학 특강' })
-  expect(call.mock.calls.map(([id]) => id)).toEqual(['room.joinInfo'])
+  expect(call.mock.calls.map(([one]) => one)).toEqual([room.joinInfo])
 })
 
 it('a signed-in person joins as themselves', async () => {
-  answer({ 'room.joinInfo': () => ({ result: meet }) })
+  answer({ 'room.joinInfo': () => meet })
   await show(screenFor(), { me: person(), address: '/invite/x' })
   await userEvent.click(await screen.findByRole('button', { name: 'Join as 김하늘' }))
   expect(window.location.pathname + window.location.search).toBe('/demo/room/class/m-1?code=123456789')

@@ -6,7 +6,7 @@ import { state } from '../core/state.ts'
 import { type JoinError, joinError } from '../login/use-guest-join.ts'
 import { sameCompany } from './invite-rules.ts'
 
-export type InvitedClass = AnswerOf<'room.joinInfo'>['result']
+export type InvitedClass = AnswerOf<'room.joinInfo'>
 
 export type InviteState =
   | { kind: 'busy' }
@@ -28,16 +28,12 @@ export function useInvitedClass(
     setFound({ kind: 'busy' })
     const ask = async (): Promise<InviteState> => {
       const request = companyCode ? { inviteCode, companyCode } : { inviteCode }
-      const { result: meet } = await api.call(room.joinInfo, request, { signal })
+      const meet = await api.call(room.joinInfo, request, { signal })
       const known = state.branding.get()
       if (known && sameCompany(meet.companyId, known.company.companyId))
         return { kind: 'found', meet, branding: known }
       const language = state.language.get()
-      const { result: branding } = await api.call(
-        company.branding,
-        { companyId: meet.companyId, language },
-        { signal },
-      )
+      const branding = await api.call(company.branding, { companyId: meet.companyId, language }, { signal })
       return { kind: 'found', meet, branding }
     }
     ask().then(

@@ -1,4 +1,5 @@
 import { NetworkError } from '@madang/api-client'
+import { company } from '@madang/contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { storage } from '../core/storage.ts'
@@ -7,7 +8,7 @@ import { LobbyScreen } from './lobby-screen.tsx'
 
 const hanbit = { companyId: 'hanbit', companyCode: 'HANBIT', companyName: '한빛 수학교실' }
 const demo = { companyId: 'demo', companyCode: 'DEMO', companyName: '마당 데모 학원' }
-const intro = { 'intro.setting': () => ({ result: { productName: 'Madang', introUrl: '/intro/academy' } }) }
+const intro = { 'intro.setting': () => ({ productName: 'Madang', introUrl: '/intro/academy' }) }
 const box = () => screen.getByRole('searchbox', { name: 'Name or code of the organization' })
 
 beforeEach(() => {
@@ -15,21 +16,21 @@ beforeEach(() => {
 })
 
 it('SHELL-101 SHELL-102 SHELL-103 searches by name or code, once the typing rests', async () => {
-  const call = answer({ ...intro, 'company.search': () => ({ resultList: [demo, hanbit] }) })
+  const call = answer({ ...intro, 'company.search': () => [demo, hanbit] })
   await show(<LobbyScreen search="" />, { branding: null, address: '/' })
-  expect(call.mock.calls.map(([id]) => id)).not.toContain('company.search')
+  expect(call.mock.calls.map(([one]) => one)).not.toContain(company.search)
   await userEvent.type(box(), '한빛')
   const link = await screen.findByRole('link', { name: /^한빛 수학교실/ })
   expect(link.getAttribute('href')).toBe('/hanbit/')
   expect(screen.getByRole('link', { name: 'Enter a class of 한빛 수학교실' }).getAttribute('href')).toBe(
     '/invite/HANBIT',
   )
-  expect(call.mock.calls.filter(([id]) => id === 'company.search')).toHaveLength(1)
+  expect(call.mock.calls.filter(([one]) => one === company.search)).toHaveLength(1)
 })
 
 it('SHELL-104 the company chosen last stands first', async () => {
   storage.set('pastCompany', hanbit)
-  answer({ ...intro, 'company.search': () => ({ resultList: [demo, hanbit] }) })
+  answer({ ...intro, 'company.search': () => [demo, hanbit] })
   await show(<LobbyScreen search="" />, { branding: null, address: '/' })
   const past = screen.getByRole('region', { name: 'Where you were last' })
   expect(within(past).getByRole('link', { name: /^한빛/ })).toBeTruthy()
@@ -45,7 +46,7 @@ it('says when nothing is found, and when the search failed', async () => {
     ...intro,
     'company.search': () => {
       if (dead) throw new NetworkError('unreachable')
-      return { resultList: [] }
+      return []
     },
   })
   await show(<LobbyScreen search="" />, { branding: null, address: '/' })

@@ -138,10 +138,10 @@ function AboutService() {
   useEffect(() => {
     const abort = new AbortController()
     api.call(intro.setting, {}, { signal: abort.signal }).then(
-      ({ result }) => {
-        if (!result.productName) log.report(new ClientError(clientCodes.NO_PRODUCT_NAME))
-        if (!result.introUrl) log.report(new ClientError(clientCodes.NO_INTRO_URL))
-        setSetting(result)
+      (intro) => {
+        if (!intro.productName) log.report(new ClientError(clientCodes.NO_PRODUCT_NAME))
+        if (!intro.introUrl) log.report(new ClientError(clientCodes.NO_INTRO_URL))
+        setSetting(intro)
       },
       () => {},
     )

@@ -24,8 +24,8 @@ export function useCompanySearch(keyword: string): [SearchState, retry: () => vo
     const abort = new AbortController()
     setState((now) => ({ kind: 'busy', last: now.kind === 'found' ? now.companies : [] }))
     api.call(company.search, { searchKeyword }, { signal: abort.signal }).then(
-      ({ resultList }) => {
-        if (!abort.signal.aborted) setState({ kind: 'found', companies: resultList })
+      (companies) => {
+        if (!abort.signal.aborted) setState({ kind: 'found', companies })
       },
       (error: unknown) => {
         if (!isAbort(error) && !abort.signal.aborted) setState({ kind: 'failed', error })

@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@madang/api-client'
+import { login } from '@madang/contract'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { person } from '../address/testing.ts'
@@ -9,7 +10,7 @@ import { answer, show } from '../core/testing.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }
-const signedIn = { data: { token, companyId: 'demo', user: person(), rememberToken: 'remember' } }
+const signedIn = { token, companyId: 'demo', user: person(), rememberToken: 'remember' }
 
 const id = () => screen.getByRole('textbox', { name: 'ID' })
 const password = () => screen.getByLabelText('Password', { selector: 'input' })
@@ -43,7 +44,7 @@ it('AUTH-07 AUTH-12 AUTH-23 AUTH-26 sends trimmed values on Enter and keeps the 
   await userEvent.click(screen.getByRole('checkbox'))
   await userEvent.type(id(), '  teacher1 ')
   await userEvent.type(password(), ' secret {Enter}')
-  expect(call).toHaveBeenCalledWith('login.account', {
+  expect(call).toHaveBeenCalledWith(login.account, {
     companyId: 'demo',
     username: 'teacher1',
     password: 'secret',

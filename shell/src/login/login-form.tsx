@@ -43,7 +43,7 @@ export function LoginForm({ companyId }: { companyId: string }) {
     setBusy(true)
     setError(null)
     try {
-      const { data } = await api.call(login.account, {
+      const data = await api.call(login.account, {
         companyId,
         username: id,
         password: secret,

@@ -41,7 +41,7 @@ export function useGuestJoin() {
     setBusy(true)
     setError(null)
     try {
-      const { data } = await api.call(login.easyJoin, wish)
+      const data = await api.call(login.easyJoin, wish)
       enter(data)
       return true
     } catch (cause) {

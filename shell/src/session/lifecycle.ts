@@ -75,8 +75,8 @@ export async function reloadCompany(api: Pick<ApiClient, 'call'>): Promise<void>
       : Promise.reject(new Error('no company')),
     signedIn ? api.call(user.me, {}) : Promise.reject(new Error('signed out')),
   ])
-  if (me.status === 'fulfilled' && state.session.get()) keepMe(me.value.result)
-  if (branding.status === 'fulfilled') takeBranding(branding.value.result)
+  if (me.status === 'fulfilled' && state.session.get()) keepMe(me.value)
+  if (branding.status === 'fulfilled') takeBranding(branding.value)
 }
 
 export function takeBranding(branding: Branding): void {

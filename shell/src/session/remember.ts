@@ -23,7 +23,7 @@ export function signInByRemember(api: Pick<ApiClient, 'call'>): Promise<Remember
     const rememberToken = storage.get('rememberToken')
     if (!rememberToken) return { kind: 'none' }
     try {
-      const { data } = await api.call(login.remember, { rememberToken }, { timeoutMs: 10_000 })
+      const data = await api.call(login.remember, { rememberToken }, { timeoutMs: 10_000 })
       return { kind: 'signed-in', signedIn: data }
     } catch (error) {
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500

@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@madang/api-client'
-import type { Me } from '@madang/contract'
+import { type Call, login, type Me } from '@madang/contract'
 import { branding, guest, person } from '../address/testing.ts'
 import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
@@ -11,7 +11,7 @@ const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }
 const signIn = (user: Me = person(), more = {}) =>
   keepSignIn({ token, companyId: user.companyId, user, ...more })
 const client = (handlers: Record<string, (request: unknown) => unknown>) => {
-  const call = jest.fn(async (id: string, request: unknown) => handlers[id]?.(request))
+  const call = jest.fn(async ({ id }: Call, request: unknown) => handlers[id]?.(request))
   return { call: call as never, spy: call }
 }
 
@@ -84,7 +84,7 @@ describe('the end of a session', () => {
     expect(storedSession()).toBeNull()
     expect(storage.get('rememberToken')).toBeNull()
     expect(api.spy).toHaveBeenCalledWith(
-      'login.logout',
+      login.logout,
       { refresh_token: 'r', rememberToken: 'remember' },
       expect.anything(),
     )
@@ -108,7 +108,7 @@ describe('the remember token', () => {
   it('AUTH-23 signs in', async () => {
     storage.set('rememberToken', 'remember')
     const signedIn = { token, companyId: 'demo', user: person(), rememberToken: 'next' }
-    const api = client({ 'login.remember': () => ({ data: signedIn }) })
+    const api = client({ 'login.remember': () => signedIn })
     await expect(signInByRemember(api)).resolves.toEqual({ kind: 'signed-in', signedIn })
   })
   it('AUTH-24 is removed when the server refuses it', async () => {
@@ -147,8 +147,8 @@ describe('after a 402', () => {
     signIn()
     const next = branding({ SYSTEM_EMERGENCY_MODE: 1 })
     const api = client({
-      'company.branding': () => ({ result: next }),
-      'user.me': () => ({ result: person(13) }),
+      'company.branding': () => next,
+      'user.me': () => person(13),
     })
     await reloadCompany(api)
     expect(state.branding.get()).toBe(next)
@@ -162,7 +162,7 @@ describe('after a 402', () => {
       'company.branding': () => {
         throw new NetworkError('timeout')
       },
-      'user.me': () => ({ result: person(13) }),
+      'user.me': () => person(13),
     })
     await reloadCompany(api)
     expect(state.branding.get()?.company.companyId).toBe('demo')

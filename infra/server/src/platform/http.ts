@@ -93,7 +93,7 @@ async function dispatch(
   if (call.answer === 'file') {
     return sendFile(reply, (answer as FileAnswer).file, request.headers['if-none-match'])
   }
-  return checkAnswer(call, answer)
+  return { [call.answer]: checkAnswer(call, answer) }
 }
 
 /** The call that the command names; a path without commands is one call (API-COMMON-03). */

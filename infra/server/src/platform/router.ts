@@ -1,7 +1,7 @@
 import type { AnswerOf, CallId, ParsedOf } from '@madang/contract'
 import type { CallContext, FileAnswer, OpenContext } from './context.ts'
 
-/** What a handler gives back: the whole answer body, or a file for calls that answer with one. */
+/** What a handler gives back: the value alone, or a file for calls that answer with one. */
 export type HandlerAnswer<K extends CallId> = unknown extends AnswerOf<K> ? FileAnswer : AnswerOf<K>
 
 /** A handler of one call of the contract. Path, method, encoding, schemas and rights come from the contract. */
@@ -34,4 +34,4 @@ export function handleOpen<K extends CallId>(
 }
 
 /** The answer of calls that have nothing to tell. */
-export const OK = { result: { ok: true as const } }
+export const OK = { ok: true as const }

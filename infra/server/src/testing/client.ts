@@ -1,12 +1,12 @@
-import type { AnswerOf, Area, CallId, RequestOf } from '@madang/contract'
-import { calls } from '@madang/contract/calls'
+import type { Area, CallId, RequestOf } from '@madang/contract'
+import { calls, type WireOf } from '@madang/contract/calls'
 import type { UploadedFile } from '@madang/contract/schemas'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 export interface TestAnswer<K extends CallId> {
   status: number
   /** The parsed JSON body; for files the empty object. Typed as a success: read `code` for refusals. */
-  body: AnswerOf<K> & { code?: string; message?: string; data?: Record<string, unknown> }
+  body: WireOf<K> & { code?: string; message?: string; data?: Record<string, unknown> }
   headers: Record<string, string | string[] | number | undefined>
   bytes: Buffer
 }

@@ -17,7 +17,7 @@ const words: Record<string, string> = {
 export function OtherProfile({ userIdx }: { userIdx: number }) {
   const t = useT()
   const { data, error, refetch } = useQuery(callQuery(userCalls.get, { userIdx }))
-  const user = data?.result
+  const user = data
   const photo = useUserPhoto(userIdx, user?.fileIdx ?? null)
   if (error) {
     const code = error instanceof ApiError ? error.code : undefined

@@ -6,5 +6,5 @@ import { callQuery, useQuery } from '@madang/remote-kit/query'
 export function useProductName(): string {
   const { setting } = useBranding()
   const { data } = useQuery(callQuery(intro.setting, {}))
-  return data?.result.productName ?? setting.title
+  return data?.productName ?? setting.title
 }

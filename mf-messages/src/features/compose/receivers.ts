@@ -36,7 +36,7 @@ export function useReceivers(t: T, myIdx: number) {
     }),
     placeholderData: (previous) => previous,
   })
-  const options = (query.data?.resultPage.content ?? [])
+  const options = (query.data?.content ?? [])
     .filter((user) => user.userIdx !== myIdx)
     .map((user) => toOption(user, t))
   return { keyword, setKeyword, options, loading: query.isFetching, error: query.error }

@@ -26,7 +26,7 @@ export function AttendanceTable({ meetCode, roomCode }: { meetCode: string; room
     }),
     throwOnError: false,
   })
-  const users = useMemo(() => inAttendanceOrder(data?.resultList ?? [], language), [data, language])
+  const users = useMemo(() => inAttendanceOrder(data ?? [], language), [data, language])
   return (
     <Section plain level={3} title={t(student ? 'result.attendance.own' : 'result.attendance.title')}>
       {data ? (

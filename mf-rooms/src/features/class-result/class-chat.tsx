@@ -10,7 +10,7 @@ import { callQuery, useQuery } from '@madang/remote-kit/query'
 export function ClassChat({ meetCode }: { meetCode: string }) {
   const t = useT()
   const { data } = useQuery({ ...callQuery(meet.chat, { meetCode }), retry: false, throwOnError: false })
-  const lines = data?.resultList ?? []
+  const lines = data ?? []
   if (lines.length === 0) return null
   return (
     <Accordion variant="outlined" disableGutters sx={{ borderRadius: 2, '&::before': { display: 'none' } }}>

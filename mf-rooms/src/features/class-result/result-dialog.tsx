@@ -16,7 +16,7 @@ export function ResultDialog({ meetCode, onClose }: { meetCode: string; onClose(
     ...callQuery(logMeetCalls.get, { meetCode, withTemplate: true }),
     throwOnError: false,
   })
-  const logMeet = data?.result
+  const logMeet = data
   return (
     <Dialog
       open

@@ -36,5 +36,5 @@ export function useResultSearch() {
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  return { search, filter, today, list, resultPage: list.data?.resultPage }
+  return { search, filter, today, list, resultPage: list.data }
 }

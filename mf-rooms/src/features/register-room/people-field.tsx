@@ -36,7 +36,7 @@ export function PeopleField({ label, kind, single, selected, onChange }: PeopleF
   })
   const options = useMemo(
     () =>
-      (data?.resultPage.content ?? []).map(
+      (data?.content ?? []).map(
         (user: User): PickOption => ({
           id: user.userIdx,
           name: user.userName,

@@ -60,7 +60,7 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
     ...callQuery(room.templates, { roomCategoryCd: 'RESERVED' }),
     throwOnError: false,
   })
-  const kinds = templates.data?.resultList ?? []
+  const kinds = templates.data ?? []
   // the only class type there is needs no choosing
   const templateIdx = form.templateIdx ?? (kinds.length === 1 ? kinds[0]!.templateIdx : null)
   const whole = { ...form, templateIdx }
@@ -68,7 +68,7 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
 
   const submit = async () => {
     try {
-      const { result } = await api.call(room.add, addRequest(whole))
+      const result = await api.call(room.add, addRequest(whole))
       await draft.sent()
       keepPeriod({ start: form.start, end: form.end })
       toast(t('register.done'), 'success')

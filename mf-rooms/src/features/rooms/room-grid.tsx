@@ -25,7 +25,7 @@ export function RoomGrid({ actions, onEnter }: { actions: ReactNode; onEnter(doo
   const open = async (room: Room) => {
     setOpening(room.roomCode)
     try {
-      const { result } = await api.call(meet.open, { roomCode: room.roomCode, joinType: 1 })
+      const result = await api.call(meet.open, { roomCode: room.roomCode, joinType: 1 })
       onEnter({ meetCode: result.meetCode, meetTitle: result.meetTitle })
     } catch (failure) {
       showError(failure)

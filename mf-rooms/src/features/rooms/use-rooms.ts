@@ -14,18 +14,16 @@ export function useRooms() {
   const query = useInfiniteQuery({
     queryKey: regular,
     queryFn: async ({ pageParam, signal }) =>
-      (
-        await api.call(
-          room.list,
-          {
-            searchType: SearchType.ROOM_MINE,
-            roomCategoryCdList: ['RESERVED'],
-            page: pageParam,
-            size: defaultSize.rooms,
-          },
-          { signal },
-        )
-      ).resultPage,
+      await api.call(
+        room.list,
+        {
+          searchType: SearchType.ROOM_MINE,
+          roomCategoryCdList: ['RESERVED'],
+          page: pageParam,
+          size: defaultSize.rooms,
+        },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.last ? undefined : page.page + 1),
     refetchInterval: refreshEvery,
@@ -49,7 +47,7 @@ export function useRunningInstantClasses(): Room[] {
           { searchType: SearchType.ROOM_MINE, roomCategoryCdList: ['INSTANT'], page: 1, size: 10 },
           { signal },
         )
-      ).resultPage.content,
+      ).content,
     refetchInterval: refreshEvery,
     refetchOnWindowFocus: true,
   })

@@ -45,7 +45,7 @@ function StartForm({ onStarted, onClose }: { onStarted(meet: Meet): void; onClos
 
   const submit = async () => {
     try {
-      const { result } = await api.call(meet.open, openRequest(form))
+      const result = await api.call(meet.open, openRequest(form))
       started.current = result
       void refresh()
     } catch (error) {

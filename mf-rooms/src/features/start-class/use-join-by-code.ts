@@ -31,7 +31,7 @@ export function useJoinByCode(onEnter: (door: ClassDoor) => void) {
     setBusy(true)
     setProblem(null)
     try {
-      const { result } = await api.call(room.joinInfo, { inviteCode, companyCode: company.companyCode })
+      const result = await api.call(room.joinInfo, { inviteCode, companyCode: company.companyCode })
       onEnter({ meetCode: result.meetCode, meetTitle: result.meetTitle, inviteCode })
     } catch (error) {
       const known = error instanceof ApiError ? problems[error.code] : undefined

@@ -27,13 +27,13 @@ export async function findEntry(
   const options = signal ? { signal } : {}
   const followUpFor = me.guest ? null : me.userIdx
   if (inviteCode !== null) {
-    const { result } = await api.call(room.joinInfo, { inviteCode, companyCode: me.companyCode }, options)
+    const result = await api.call(room.joinInfo, { inviteCode, companyCode: me.companyCode }, options)
     // an old link whose room runs another class by now: the address names the class that was meant
     if (result.meetCode === meetCode) {
       const { roomCode, meetTitle } = result
       return { meetCode, roomCode, meetTitle, inviteCode, followUpFor }
     }
   }
-  const { result } = await api.call(meet.get, { meetCode }, options)
+  const result = await api.call(meet.get, { meetCode }, options)
   return { meetCode, roomCode: result.roomCode, meetTitle: result.meetTitle, inviteCode: null, followUpFor }
 }

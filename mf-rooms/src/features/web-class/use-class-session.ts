@@ -21,7 +21,7 @@ export function useClassSession(entry: ClassEntry): { view: ClassView; session: 
     () =>
       createClassSession({
         async join(roomPassword, signal) {
-          const { result } = await api.call(
+          const result = await api.call(
             meet.join,
             {
               roomCode,
@@ -38,7 +38,7 @@ export function useClassSession(entry: ClassEntry): { view: ClassView; session: 
           }
           return result
         },
-        ticket: async (signal) => (await api.call(meet.ticket, { meetCode }, { signal })).result,
+        ticket: async (signal) => await api.call(meet.ticket, { meetCode }, { signal }),
         quit: () => void api.call(meet.quit, { meetCode }).catch(() => undefined),
         openLine,
         now: () => performance.now(),

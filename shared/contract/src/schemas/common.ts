@@ -74,23 +74,19 @@ export const range = {
   searchKeyword: keyword,
 }
 
-export const result = <T extends z.ZodType>(t: T) => z.object({ result: t })
-export const resultList = <T extends z.ZodType>(t: T) => z.object({ resultList: z.array(t) })
-export const data = <T extends z.ZodType>(t: T) => z.object({ data: t })
-export const resultPage = <T extends z.ZodType>(t: T) =>
+/** One page of a list. */
+export const pageOf = <T extends z.ZodType>(t: T) =>
   z.object({
-    resultPage: z.object({
-      content: z.array(t),
-      page: z.number(),
-      size: z.number(),
-      total: z.number(),
-      first: z.boolean(),
-      last: z.boolean(),
-    }),
+    content: z.array(t),
+    page: z.number(),
+    size: z.number(),
+    total: z.number(),
+    first: z.boolean(),
+    last: z.boolean(),
   })
 export const file = z.unknown()
-export const ok = result(z.object({ ok: z.literal(true) }))
-export const count = result(z.object({ count: z.number() }))
+export const ok = z.object({ ok: z.literal(true) })
+export const count = z.object({ count: z.number() })
 /** A file as multipart handlers hand it over. */
 export interface UploadedFile {
   filename: string

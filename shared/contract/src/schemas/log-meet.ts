@@ -9,11 +9,9 @@ import {
   keyword,
   listOf,
   meetCode,
+  pageOf,
   paging,
   range,
-  result,
-  resultList,
-  resultPage,
   roomCode,
 } from './common.ts'
 import { roomCategory } from './room.ts'
@@ -79,7 +77,7 @@ export const logMeetSchemas = {
       leaderIdx: idx.optional(),
       roomCategoryCdList: listOf(roomCategory).optional(),
     }),
-    answer: resultPage(logMeet),
+    answer: pageOf(logMeet),
   },
   'logMeet.get': {
     ref: 'B-085',
@@ -87,7 +85,7 @@ export const logMeetSchemas = {
     who: ['any'],
     errors: ['WB-400-025', 'WB-403-112'],
     request: z.object({ roomCode: roomCode.optional(), meetCode, withTemplate: bool.default(false) }),
-    answer: result(logMeet),
+    answer: logMeet,
   },
   'logMeet.users': {
     ref: 'B-086',
@@ -101,7 +99,7 @@ export const logMeetSchemas = {
       ...paging,
       searchType: int.optional(),
     }),
-    answer: resultList(logMeetUser),
+    answer: z.array(logMeetUser),
   },
   'logMeet.userJoin': {
     ref: 'B-087',
@@ -109,7 +107,7 @@ export const logMeetSchemas = {
     who: ['any'],
     errors: ['WB-400-025'],
     request: z.object({ meetCode, userIdx: int }),
-    answer: resultList(joinInterval),
+    answer: z.array(joinInterval),
   },
   'logMeet.excelJoin': {
     ref: 'B-088',

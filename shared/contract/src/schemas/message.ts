@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import {
-  count,
-  file,
-  idx,
-  int,
-  jsonText,
-  keyword,
-  listOf,
-  paging,
-  result,
-  resultPage,
-  upload,
-} from './common.ts'
+import { count, file, idx, int, jsonText, keyword, listOf, pageOf, paging, upload } from './common.ts'
 
 export const fileItem = z.object({ fileIdx: z.number(), orgFileName: z.string(), fileSize: z.number() })
 export type FileItem = z.infer<typeof fileItem>
@@ -53,7 +41,7 @@ export const messageSchemas = {
     summary: 'Inbox or outbox',
     who: ['any'],
     request: z.object({ ...paging, messageType, searchKeyword: keyword }),
-    answer: resultPage(messageRow),
+    answer: pageOf(messageRow),
   },
   'message.get': {
     ref: 'B-133',
@@ -61,7 +49,7 @@ export const messageSchemas = {
     who: ['any'],
     errors: ['WB-404-105'],
     request: z.object({ messageIdx: idx, messageType }),
-    answer: result(message),
+    answer: message,
   },
   'message.send': {
     ref: 'B-134',
@@ -82,7 +70,7 @@ export const messageSchemas = {
       uploadFile: z.array(upload).default([]),
       removedFileList: jsonText(listOf(idx)).default([]),
     }),
-    answer: result(z.object({ messageIdx: z.number() })),
+    answer: z.object({ messageIdx: z.number() }),
   },
   'message.remove': {
     ref: 'B-135',

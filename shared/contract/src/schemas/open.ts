@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BrandImage } from '../codes.ts'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { bool, companyId, data, file, int, inviteCode, ok, result, resultList } from './common.ts'
+import { bool, companyId, file, int, inviteCode, ok } from './common.ts'
 
 export const userBrief = z.object({
   userIdx: z.number(),
@@ -103,7 +103,7 @@ export const openSchemas = {
     errors: ['WB-401-001', 'WB-401-002'],
     ratePerMinute: 1200,
     request: refresh,
-    answer: data(token),
+    answer: token,
   },
   'login.resetToken': {
     ref: 'B-002',
@@ -112,7 +112,7 @@ export const openSchemas = {
     errors: ['WB-401-001', 'WB-401-002', 'WB-400-006'],
     ratePerMinute: 1200,
     request: refresh,
-    answer: data(token),
+    answer: token,
   },
   'login.account': {
     ref: 'B-003',
@@ -126,7 +126,7 @@ export const openSchemas = {
       password: z.string().trim().min(1).max(limits.loginPassword),
       autoLogin: bool.default(false),
     }),
-    answer: data(signedIn),
+    answer: signedIn,
   },
   'login.remember': {
     ref: 'B-004',
@@ -135,7 +135,7 @@ export const openSchemas = {
     errors: ['WB-400-002', 'WB-400-003', 'WB-400-006', 'WB-400-007'],
     ratePerMinute: 600,
     request: z.object({ rememberToken: z.string().min(1).max(500) }),
-    answer: data(signedIn),
+    answer: signedIn,
   },
   'login.easyJoin': {
     ref: 'B-011',
@@ -150,7 +150,7 @@ export const openSchemas = {
       userTypeCd: int.refine((n) => [11, 12, 13].includes(n)),
       inviteCode,
     }),
-    answer: data(signedIn.extend({ meetCode: z.string(), roomCode: z.string() })),
+    answer: signedIn.extend({ meetCode: z.string(), roomCode: z.string() }),
   },
   'login.logout': {
     ref: 'B-012',
@@ -170,7 +170,7 @@ export const openSchemas = {
     errors: ['WB-400-205'],
     ratePerMinute: 300,
     request: z.object({ companyId }),
-    answer: result(z.object({ company: companyBrief, display: z.enum(['EXP', 'USE', 'EASY']) })),
+    answer: z.object({ company: companyBrief, display: z.enum(['EXP', 'USE', 'EASY']) }),
   },
   'company.get': {
     ref: 'B-015',
@@ -179,7 +179,7 @@ export const openSchemas = {
     errors: ['WB-400-205'],
     ratePerMinute: 300,
     request: z.object({ companyId }),
-    answer: result(companyBrief),
+    answer: companyBrief,
   },
   'company.search': {
     ref: 'B-016',
@@ -187,7 +187,7 @@ export const openSchemas = {
     who: ['open'],
     ratePerMinute: 1200,
     request: z.object({ searchKeyword: z.string().trim().min(1).max(limits.searchKeyword) }),
-    answer: resultList(companyBrief),
+    answer: z.array(companyBrief),
   },
   'company.loginInfo': {
     ref: 'B-017',
@@ -196,7 +196,7 @@ export const openSchemas = {
     errors: ['WB-400-205'],
     ratePerMinute: 300,
     request: z.object({ companyId }),
-    answer: result(z.object({ company: companyBrief, display: z.enum(['EXP', 'USE', 'EASY']) })),
+    answer: z.object({ company: companyBrief, display: z.enum(['EXP', 'USE', 'EASY']) }),
   },
   'company.branding': {
     ref: 'B-018',
@@ -207,7 +207,7 @@ export const openSchemas = {
     request: z
       .object({ companyId: companyId.optional(), companyCode: companyId.optional(), language })
       .refine((r) => r.companyId || r.companyCode, 'companyId or companyCode'),
-    answer: result(branding),
+    answer: branding,
   },
   'company.image': {
     ref: 'B-019',
@@ -225,18 +225,16 @@ export const openSchemas = {
     errors: ['WB-400-220', 'WB-400-025', 'WB-400-232'],
     ratePerMinute: 300,
     request: z.object({ inviteCode, companyCode: companyId.optional() }),
-    answer: result(
-      z.object({
-        meetCode: z.string(),
-        meetTitle: z.string(),
-        roomCode: z.string(),
-        roomCategoryCd: z.enum(['INSTANT', 'RESERVED', 'TASK']),
-        inviteCode: z.string(),
-        passwordRequired: z.boolean(),
-        companyId: z.string(),
-        setting: z.object({ clientSetting: z.number() }),
-      }),
-    ),
+    answer: z.object({
+      meetCode: z.string(),
+      meetTitle: z.string(),
+      roomCode: z.string(),
+      roomCategoryCd: z.enum(['INSTANT', 'RESERVED', 'TASK']),
+      inviteCode: z.string(),
+      passwordRequired: z.boolean(),
+      companyId: z.string(),
+      setting: z.object({ clientSetting: z.number() }),
+    }),
   },
   'intro.setting': {
     ref: 'B-028',
@@ -244,7 +242,7 @@ export const openSchemas = {
     who: ['open'],
     ratePerMinute: 300,
     request: z.object({}),
-    answer: result(z.object({ productName: z.string(), introUrl: z.string() })),
+    answer: z.object({ productName: z.string(), introUrl: z.string() }),
   },
   'log.write': {
     ref: 'B-032',

@@ -11,10 +11,8 @@ import {
   listOf,
   meetCode,
   ok,
+  pageOf,
   paging,
-  result,
-  resultList,
-  resultPage,
   roomCode,
 } from './common.ts'
 import { userBrief } from './open.ts'
@@ -133,7 +131,7 @@ export const roomSchemas = {
       roomCategoryCdList: listOf(roomCategory).optional(),
       searchKeyword: keyword,
     }),
-    answer: resultPage(room),
+    answer: pageOf(room),
   },
   'room.get': {
     ref: 'B-063',
@@ -141,7 +139,7 @@ export const roomSchemas = {
     who: ['any'],
     errors: ['WB-404-104'],
     request: z.object({ roomCode }),
-    answer: result(room),
+    answer: room,
   },
   'room.add': {
     ref: 'B-064',
@@ -160,7 +158,7 @@ export const roomSchemas = {
       }),
       roomUserList: z.array(idx).max(limits.unpaged).default([]),
     }),
-    answer: result(z.object({ roomCode: z.string() })),
+    answer: z.object({ roomCode: z.string() }),
   },
   'room.remove': {
     ref: 'B-066',
@@ -184,14 +182,14 @@ export const roomSchemas = {
     who: ['any'],
     errors: ['WB-404-104'],
     request: z.object({ roomCode, ...paging }),
-    answer: resultList(roomUser),
+    answer: z.array(roomUser),
   },
   'room.templates': {
     ref: 'B-072',
     summary: 'Class types by room category',
     who: ['any'],
     request: z.object({ roomCategoryCd: roomCategory }),
-    answer: resultList(template),
+    answer: z.array(template),
   },
   'meet.list': {
     ref: 'B-077',
@@ -199,7 +197,7 @@ export const roomSchemas = {
     who: ['operator', 'monitor'],
     areas: ['MANAGE'],
     request: z.object({ ...paging, searchKeyword: keyword }),
-    answer: resultPage(meet),
+    answer: pageOf(meet),
   },
   'meet.get': {
     ref: 'B-078',
@@ -207,7 +205,7 @@ export const roomSchemas = {
     who: ['any', 'guest', 'monitor'],
     errors: ['WB-403-105', 'WB-403-112', 'WB-400-025'],
     request: z.object({ meetCode }),
-    answer: result(meet),
+    answer: meet,
   },
   'meet.users': {
     ref: 'B-079',
@@ -215,7 +213,7 @@ export const roomSchemas = {
     who: ['any', 'guest', 'monitor'],
     errors: ['WB-403-105'],
     request: z.object({ roomCode, meetCode, withoutQuit: bool.default(true) }),
-    answer: resultList(attendee),
+    answer: z.array(attendee),
   },
   'meet.open': {
     ref: 'B-081',
@@ -231,7 +229,7 @@ export const roomSchemas = {
         joinType: int.optional(),
       }),
     ]),
-    answer: result(meet),
+    answer: meet,
   },
   'meet.join': {
     ref: 'B-082',
@@ -246,7 +244,7 @@ export const roomSchemas = {
       roomPassword: z.string().max(100).optional(),
       inviteCode: inviteCode.optional(),
     }),
-    answer: result(z.object({ meet, joinDatetime: z.string() })),
+    answer: z.object({ meet, joinDatetime: z.string() }),
   },
   'meet.quit': {
     ref: 'B-083',
@@ -254,7 +252,7 @@ export const roomSchemas = {
     who: ['any', 'guest', 'monitor'],
     errors: ['WB-400-025'],
     request: z.object({ meetCode }),
-    answer: result(z.object({ quitDatetime: z.string() })),
+    answer: z.object({ quitDatetime: z.string() }),
   },
   'meet.close': {
     ref: 'B-080',
@@ -270,7 +268,7 @@ export const roomSchemas = {
     who: ['any', 'guest', 'monitor'],
     errors: ['WB-403-105', 'WB-400-025'],
     request: z.object({ meetCode, afterIdx: int.min(0).default(0) }),
-    answer: resultList(chatLine),
+    answer: z.array(chatLine),
   },
   'meet.ticket': {
     ref: 'B-153',
@@ -278,6 +276,6 @@ export const roomSchemas = {
     who: ['any', 'guest', 'monitor'],
     errors: ['WB-403-105', 'WB-400-025'],
     request: z.object({ meetCode }),
-    answer: result(z.object({ ticket: z.string(), path: z.string() })),
+    answer: z.object({ ticket: z.string(), path: z.string() }),
   },
 } as const satisfies Record<string, CallRules>

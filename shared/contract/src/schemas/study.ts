@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CallRules } from '../rules.ts'
-import { bool, int, meetCode, paging, range, resultPage } from './common.ts'
+import { bool, int, meetCode, pageOf, paging, range } from './common.ts'
 
 export const note = z.object({
   noteIdx: z.number(),
@@ -80,13 +80,13 @@ export const studySchemas = {
       meetCode: meetCode.optional(),
       order: z.string().max(60).optional(),
     }),
-    answer: resultPage(note),
+    answer: pageOf(note),
   },
   'task.list': {
     ref: 'B-112',
     summary: "Homework: a teacher's own, a student's given",
     who: ['any'],
     request: z.object({ ...paging, ...range, joinTextbook: bool.default(true), searchType: int.optional() }),
-    answer: resultPage(task),
+    answer: pageOf(task),
   },
 } as const satisfies Record<string, CallRules>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { count, file, idx, int, keyword, listOf, ok, paging, result, resultPage, upload } from './common.ts'
+import { count, file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
 import { me } from './open.ts'
 
 /** A user as others see it. Fields beyond name, id and type are null for callers without the right to see them. */
@@ -41,7 +41,7 @@ export const userSchemas = {
       userStatusCd: listOf(int).optional(),
       userTypeCd: listOf(int).optional(),
     }),
-    answer: resultPage(user),
+    answer: pageOf(user),
   },
   'user.get': {
     ref: 'B-034',
@@ -49,14 +49,14 @@ export const userSchemas = {
     who: ['any'],
     errors: ['WB-403-102', 'WB-404-103'],
     request: z.object({ userIdx: idx }),
-    answer: result(user),
+    answer: user,
   },
   'user.me': {
     ref: 'B-035',
     summary: 'The signed-in user with webAuth',
     who: ['any', 'guest', 'monitor'],
     request: z.object({}),
-    answer: result(me),
+    answer: me,
   },
   'user.modName': {
     ref: 'B-038',
@@ -64,7 +64,7 @@ export const userSchemas = {
     who: ['any'],
     errors: ['WB-403-102', 'WB-400-231'],
     request: z.object({ userIdx: idx, userName: z.string().trim().min(1).max(limits.userName) }),
-    answer: result(me),
+    answer: me,
   },
   'user.modPassword': {
     ref: 'B-040',
@@ -101,7 +101,7 @@ export const userSchemas = {
     who: ['any'],
     errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-403-102'],
     request: z.object({ userIdx: idx, uploadFile: z.array(upload).min(1) }),
-    answer: result(z.object({ fileIdx: z.number() })),
+    answer: z.object({ fileIdx: z.number() }),
   },
   'user.removePhoto': {
     ref: 'B-050',

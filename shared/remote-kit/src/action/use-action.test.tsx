@@ -25,7 +25,7 @@ function Box({ options = {} }: { options?: Partial<Options> }) {
   })
   return (
     <>
-      <p>{count.data ? `${count.data.result.count} new` : 'waiting'}</p>
+      <p>{count.data ? `${count.data.count} new` : 'waiting'}</p>
       <button type="button" aria-busy={remove.pending} onClick={() => void remove.run(7)}>
         Delete
       </button>
@@ -39,10 +39,10 @@ const open = (options?: Partial<Options>, confirm = true) =>
     remote,
     confirm,
     api: {
-      'message.checkNew': () => ({ result: { count: left } }),
+      'message.checkNew': () => ({ count: left }),
       'message.remove': () => {
         left -= 1
-        return { result: { count: 1 } }
+        return { count: 1 }
       },
     },
   })
@@ -69,7 +69,7 @@ test('two presses are one call', async () => {
   api.use({
     'message.remove': () =>
       new Promise((resolve) => {
-        answer = () => resolve({ result: { count: 1 } })
+        answer = () => resolve({ count: 1 })
       }),
   })
   await press(user)

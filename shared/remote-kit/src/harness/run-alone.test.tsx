@@ -15,7 +15,7 @@ test('PLAT-08 a remote runs without the shell, with a stub session and answers f
       return (
         <>
           <h1>
-            {me.userName} {data?.result.count}
+            {me.userName} {data?.count}
           </h1>
           <button type="button" onClick={() => toast('saved')}>
             save
@@ -26,7 +26,7 @@ test('PLAT-08 a remote runs without the shell, with a stub session and answers f
   })
   const shell = await runAlone(remote, {
     me: UserType.STUDENT,
-    handlers: { 'message.checkNew': () => ({ result: { count: 4 } }) },
+    handlers: { 'message.checkNew': () => ({ count: 4 }) },
   })
   expect(await screen.findByRole('heading', { name: 'Student Kang 4' })).toBeTruthy()
   expect(window.location.pathname).toBe('/demo/alone/list')

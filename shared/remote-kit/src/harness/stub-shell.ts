@@ -101,7 +101,7 @@ export function stubShell(options: StubOptions): StubShell {
     },
     report: (error, where) => void reports.push({ error, where }),
     async refreshMe() {
-      if (state.me) setState({ me: (await options.api.call(user.me, {})).result })
+      if (state.me) setState({ me: await options.api.call(user.me, {}) })
     },
     refreshNewMessages() {},
     setLanguage(language: Language) {

@@ -7,8 +7,7 @@ import { useSearchParams } from '../router.tsx'
 import { askedFor, type ListValues, orderOf, sortOf } from './list.rules.ts'
 
 /** A row of a paged call. */
-export type RowOf<C extends DataCall> =
-  AnswerOf<C> extends { resultPage: { content: readonly (infer Row)[] } } ? Row : never
+export type RowOf<C extends DataCall> = AnswerOf<C> extends { content: readonly (infer Row)[] } ? Row : never
 
 /** The list's own names and what they are at first; `size` is always among them. Their types follow. */
 export type ListDefaults = ListValues & { readonly size: number }
@@ -97,7 +96,7 @@ export function useCallPage<C extends DataCall, const D extends ListDefaults>(
   const before = shown.current?.identity === identity ? shown.current.page : undefined
 
   const query = useQuery({
-    select: (answer) => (answer as { resultPage: Answer }).resultPage,
+    select: (answer) => answer as Answer,
     ...callQuery(call, requestOf(values)),
     refetchInterval: live ?? false,
     throwOnError: (error) => before === undefined && resolveError(error).kind === 'throw',

@@ -54,14 +54,12 @@ function Notes() {
 
 const rowOf = (noteIdx: number) => ({ noteIdx, noteTitle: `Note ${noteIdx}`, userName: 'Kim' }) as Note
 const pageOf = (from: number, count: number, total: number) => ({
-  resultPage: {
-    content: Array.from({ length: count }, (_, index) => rowOf(from + index)),
-    page: 1,
-    size: 20,
-    total,
-    first: true,
-    last: false,
-  },
+  content: Array.from({ length: count }, (_, index) => rowOf(from + index)),
+  page: 1,
+  size: 20,
+  total,
+  first: true,
+  last: false,
 })
 const full = ({ page = 1 }: { page?: number }) => pageOf((page - 1) * 20 + 1, 20, 45)
 const open = (list: unknown = full, search = '') =>

@@ -47,7 +47,7 @@ function Page() {
       <p>
         {companyId} {search.get('page')} {useCan('ROOM_REG') ? 'may register' : 'may not'}
       </p>
-      <p data-testid="count">{query.data ? t('count', { count: query.data.result.count }) : 'waiting'}</p>
+      <p data-testid="count">{query.data ? t('count', { count: query.data.count }) : 'waiting'}</p>
       <p data-testid="trans">
         <Trans i18nKey="read" values={{ name: '<i>x</i>' }} components={{ b: <strong /> }} />
       </p>
@@ -71,8 +71,8 @@ const open = (more = {}) =>
     texts,
     path: '/demo/room/list?page=2',
     api: {
-      'message.checkNew': () => ({ result: { count: 2 } }),
-      'message.remove': () => ({ result: { count: 1 } }),
+      'message.checkNew': () => ({ count: 2 }),
+      'message.remove': () => ({ count: 1 }),
     },
     ...more,
   })
@@ -115,7 +115,7 @@ test('links stay in the company and the address is read everywhere', async () =>
 test('a mutation asks again for what it made old; a refusal goes to the shell', async () => {
   const { user, api, shell } = open()
   await screen.findByText('2 rooms')
-  api.use({ 'message.checkNew': () => ({ result: { count: 1 } }) })
+  api.use({ 'message.checkNew': () => ({ count: 1 }) })
   await user.click(screen.getByText('remove'))
   expect(await screen.findByText('1 room')).toBeTruthy()
   api.use({
@@ -151,12 +151,12 @@ test('SHELL-110 a 503 goes to the nearest boundary, and trying again asks again'
     'message.checkNew': () => {
       throw refuse('WB-503-001')
     },
-    'message.remove': () => ({ result: { count: 1 } }),
+    'message.remove': () => ({ count: 1 }),
   })
   await user.click(screen.getByText('remove'))
   const again = await screen.findByRole('button', { name: 'Try again' }, { timeout: 8000 })
   expect(screen.getByRole('alert').textContent).toContain('WB-503-001')
-  api.use({ 'message.checkNew': () => ({ result: { count: 7 } }) })
+  api.use({ 'message.checkNew': () => ({ count: 7 }) })
   await user.click(again)
   expect(await screen.findByText('7 rooms')).toBeTruthy()
 }, 15_000)

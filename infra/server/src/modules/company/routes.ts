@@ -2,22 +2,18 @@ import { handleOpen, type Route } from '../../platform/router.ts'
 import { brandImage, brief, displayOf, presentBranding, searchCompanies } from './service.ts'
 
 export const companyRoutes: readonly Route[] = [
-  handleOpen('company.get', async (ctx, { companyId }) => ({
-    result: brief(await ctx.findCompany(companyId)),
-  })),
-  handleOpen('company.search', async (ctx, { searchKeyword }) => ({
-    resultList: await searchCompanies(ctx.services, searchKeyword),
-  })),
+  handleOpen('company.get', async (ctx, { companyId }) => brief(await ctx.findCompany(companyId))),
+  handleOpen('company.search', (ctx, { searchKeyword }) => searchCompanies(ctx.services, searchKeyword)),
   handleOpen('company.loginInfo', async (ctx, { companyId }) => {
     const company = await ctx.findCompany(companyId)
-    return { result: { company: brief(company), display: displayOf(company) } }
+    return { company: brief(company), display: displayOf(company) }
   }),
   handleOpen('login.info', async (ctx, { companyId }) => {
     const company = await ctx.findCompany(companyId)
-    return { result: { company: brief(company), display: displayOf(company) } }
+    return { company: brief(company), display: displayOf(company) }
   }),
-  handleOpen('company.branding', async (ctx, { companyId, companyCode, language }) => ({
-    result: presentBranding(await ctx.findCompany(companyId ?? companyCode ?? ''), language),
-  })),
+  handleOpen('company.branding', async (ctx, { companyId, companyCode, language }) =>
+    presentBranding(await ctx.findCompany(companyId ?? companyCode ?? ''), language),
+  ),
   handleOpen('company.image', (ctx, { command, companyId }) => brandImage(ctx, companyId, command)),
 ]

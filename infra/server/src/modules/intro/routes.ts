@@ -6,5 +6,5 @@ const PRODUCT_NAME = 'Madang'
 const INTRO_PATH = '/intro'
 
 export const introRoutes: readonly Route[] = [
-  handleOpen('intro.setting', async () => ({ result: { productName: PRODUCT_NAME, introUrl: INTRO_PATH } })),
+  handleOpen('intro.setting', async () => ({ productName: PRODUCT_NAME, introUrl: INTRO_PATH })),
 ]

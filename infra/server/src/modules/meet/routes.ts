@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@madang/contract'
 import type { OpenContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { handle, handleOpen } from '../../platform/router.ts'
+import { handle, handleOpen, OK } from '../../platform/router.ts'
 import { companyOfInvite, joinInfo } from './invite.ts'
 import { guessInvite } from './invite-guesses.ts'
 import {
@@ -19,26 +19,6 @@ import {
 /** Where the socket opens; the ticket is added as `?ticket=`. */
 export const REALTIME_PATH = '/realtime/meet'
 
-export const meetRoutes = [
-  handle('meet.list', async (ctx, request) => ({ resultPage: await listMeets(ctx, request) })),
-  handle('meet.get', async (ctx, { meetCode }) => ({ result: await getMeet(ctx, meetCode) })),
-  handle('meet.users', async (ctx, request) => ({ resultList: await listPeople(ctx, request) })),
-  handle('meet.open', async (ctx, request) => ({ result: await openMeet(ctx, request) })),
-  handle('meet.join', async (ctx, request) => ({ result: await joinMeet(ctx, request) })),
-  handle('meet.quit', async (ctx, { meetCode }) => ({
-    result: { quitDatetime: await quitMeet(ctx, meetCode) },
-  })),
-  handle('meet.close', async (ctx, request) => {
-    await closeMeet(ctx, request)
-    return { result: { ok: true as const } }
-  }),
-  handle('meet.chat', async (ctx, request) => ({ resultList: await listChat(ctx, request) })),
-  handle('meet.ticket', async (ctx, { meetCode }) => ({
-    result: { ticket: await drawTicket(ctx, meetCode), path: REALTIME_PATH },
-  })),
-  handleOpen('room.joinInfo', async (ctx, request) => ({ result: await openJoinInfo(ctx, request) })),
-]
-
 /** An unknown company answers like an unknown code: nothing is learned by trying (AUTH-34). */
 const openJoinInfo = (ctx: OpenContext, request: ParsedOf<'room.joinInfo'>) =>
   guessInvite(ctx.services.limiter, { address: ctx.address, company: request.companyCode }, async () => {
@@ -49,3 +29,22 @@ const openJoinInfo = (ctx: OpenContext, request: ParsedOf<'room.joinInfo'>) =>
       throw error instanceof Failure && error.code === 'WB-400-205' ? new Failure('WB-400-220') : error
     }
   })
+
+export const meetRoutes = [
+  handle('meet.list', listMeets),
+  handle('meet.get', (ctx, { meetCode }) => getMeet(ctx, meetCode)),
+  handle('meet.users', listPeople),
+  handle('meet.open', openMeet),
+  handle('meet.join', joinMeet),
+  handle('meet.quit', async (ctx, { meetCode }) => ({ quitDatetime: await quitMeet(ctx, meetCode) })),
+  handle('meet.close', async (ctx, request) => {
+    await closeMeet(ctx, request)
+    return OK
+  }),
+  handle('meet.chat', listChat),
+  handle('meet.ticket', async (ctx, { meetCode }) => ({
+    ticket: await drawTicket(ctx, meetCode),
+    path: REALTIME_PATH,
+  })),
+  handleOpen('room.joinInfo', openJoinInfo),
+]

@@ -3,13 +3,11 @@ import { listMessages, readMessage, removeMessages, sendMessage } from './servic
 import { unreadCount } from './store.ts'
 
 export const messageRoutes: readonly Route[] = [
-  handle('message.list', async (ctx, request) => ({ resultPage: await listMessages(ctx, request) })),
-  handle('message.get', async (ctx, request) => ({ result: await readMessage(ctx, request) })),
-  handle('message.send', async (ctx, request) => ({
-    result: { messageIdx: await sendMessage(ctx, request) },
-  })),
+  handle('message.list', listMessages),
+  handle('message.get', readMessage),
+  handle('message.send', async (ctx, request) => ({ messageIdx: await sendMessage(ctx, request) })),
   handle('message.remove', async (ctx, { messageIdxList, messageType }) => ({
-    result: { count: await removeMessages(ctx, messageIdxList, messageType) },
+    count: await removeMessages(ctx, messageIdxList, messageType),
   })),
-  handle('message.checkNew', async (ctx) => ({ result: { count: await unreadCount(ctx) } })),
+  handle('message.checkNew', async (ctx) => ({ count: await unreadCount(ctx) })),
 ]

@@ -1,6 +1,4 @@
 import { handle, type Route } from '../../platform/router.ts'
 import { listNotes } from './service.ts'
 
-export const noteRoutes: readonly Route[] = [
-  handle('note.list', async (ctx, request) => ({ resultPage: await listNotes(ctx, request) })),
-]
+export const noteRoutes: readonly Route[] = [handle('note.list', listNotes)]

@@ -1,4 +1,4 @@
-import { handle, type Route } from '../../platform/router.ts'
+import { handle, OK, type Route } from '../../platform/router.ts'
 import {
   changeOwnPassword,
   getUser,
@@ -11,23 +11,21 @@ import {
 } from './service.ts'
 
 export const userRoutes: readonly Route[] = [
-  handle('user.list', async (ctx, request) => ({ resultPage: await listUsers(ctx, request) })),
-  handle('user.get', async (ctx, { userIdx }) => ({ result: await getUser(ctx, userIdx) })),
-  handle('user.me', async (ctx) => ({ result: ctx.me })),
-  handle('user.modName', async (ctx, request) => ({ result: await renameSelf(ctx, request) })),
+  handle('user.list', listUsers),
+  handle('user.get', (ctx, { userIdx }) => getUser(ctx, userIdx)),
+  handle('user.me', async (ctx) => ctx.me),
+  handle('user.modName', renameSelf),
   handle('user.modPassword', async (ctx, request) => {
     await changeOwnPassword(ctx, request)
-    return { result: { ok: true as const } }
+    return OK
   }),
-  handle('user.unlock', async (ctx, { userIdxList }) => ({
-    result: { count: await unlockUsers(ctx, userIdxList) },
-  })),
+  handle('user.unlock', async (ctx, { userIdxList }) => ({ count: await unlockUsers(ctx, userIdxList) })),
   handle('user.photo', (ctx, { userIdx }) => photo(ctx, userIdx)),
   handle('user.modPhoto', async (ctx, { userIdx, uploadFile }) => ({
-    result: { fileIdx: await setPhoto(ctx, userIdx, uploadFile) },
+    fileIdx: await setPhoto(ctx, userIdx, uploadFile),
   })),
   handle('user.removePhoto', async (ctx, { userIdx }) => {
     await removePhoto(ctx, userIdx)
-    return { result: { ok: true as const } }
+    return OK
   }),
 ]

@@ -11,7 +11,5 @@ const content = [
 
 /** What the server would answer, while this remote runs by itself (`madang dev <%name%> --alone`). */
 export const handlers: Handlers = {
-  'room.list': () => ({
-    resultPage: { content, page: 1, size: 30, total: content.length, first: true, last: true },
-  }),
+  'room.list': () => ({ content, page: 1, size: 30, total: content.length, first: true, last: true }),
 }

@@ -36,7 +36,7 @@ export default function HomePage() {
       size: defaultSize.rooms,
     }),
   )
-  const rooms = data?.resultPage.content
+  const rooms = data.content
 
   return (
     <PageFrame title={t('title')}>
