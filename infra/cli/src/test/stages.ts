@@ -1,17 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join, sep } from 'node:path'
 import { root } from '../root.ts'
 import { checkBuilds } from './builds.ts'
+import type { Selection } from './changed.ts'
 import { type Counts, countJest, countNodeTest, countPlaywright, settle } from './counts.ts'
 import { exec, node } from './exec.ts'
 
 export interface Stage {
   name: string
   title: string
-  run(): Promise<Counts>
+  /** @param selection what a change can reach; absent: everything */
+  run(selection?: Selection): Promise<Counts>
 }
 
 const require = createRequire(join(root, 'package.json'))
@@ -38,11 +40,16 @@ export const stages: readonly Stage[] = [
   {
     name: 'jest',
     title: 'Rules and components (jest)',
-    run: () =>
+    run: (selection) =>
       withFolder(async (folder) => {
         const report = join(folder, 'jest.json')
         const jest = join(require.resolve('jest/package.json'), '..', 'bin', 'jest.js')
-        const { code } = await node([jest, '--ci', '--json', `--outputFile=${report}`], {
+        const files = selection && [...selection.tests].filter((file) => /\.test\.tsx?$/.test(file))
+        if (files?.length === 0) return leftOut
+        // on a few processors jest would leave one idle
+        const workers = `--maxWorkers=${Math.max(2, availableParallelism() - 1)}`
+        const only = files ? ['--runTestsByPath', ...files] : []
+        const { code } = await node([jest, '--ci', workers, '--json', `--outputFile=${report}`, ...only], {
           env: { NODE_ENV: 'test' },
         })
         return settle(existsSync(report) ? countJest(readFileSync(report, 'utf8')) : noReport, code)
@@ -51,62 +58,89 @@ export const stages: readonly Stage[] = [
   {
     name: 'tools',
     title: 'Gateway, registry and command line (node:test)',
-    run: () =>
-      nodeTest([
-        'infra/gateway/src/**/*.spec.ts',
-        'infra/registry/src/**/*.spec.ts',
-        'infra/cli/**/*.spec.ts',
-      ]),
+    run: (selection) =>
+      nodeTest(
+        ['infra/gateway/src/**/*.spec.ts', 'infra/registry/src/**/*.spec.ts', 'infra/cli/**/*.spec.ts'],
+        selection,
+      ),
   },
   {
     name: 'server',
-    title: 'Server on the embedded database (node:test)',
-    run: () => nodeTest(['infra/server/src/**/*.spec.ts'], { TEST_DATABASE_URL: undefined }),
+    title: 'Server (node:test)',
+    run: async (selection) => {
+      const url = await reachablePostgres()
+      const counts = await nodeTest(serverSpecs, selection, { TEST_DATABASE_URL: url ?? undefined })
+      return {
+        ...counts,
+        note: counts.note ?? (url ? `PostgreSQL ${new URL(url).host}` : 'embedded database'),
+      }
+    },
   },
   {
-    name: 'server-postgresql',
-    title: 'Server on PostgreSQL (node:test)',
-    run: async () => {
-      const url = await reachablePostgres()
-      if (!url) {
-        return {
-          passed: 0,
-          failed: 0,
-          note: 'not run: no PostgreSQL at TEST_DATABASE_URL or 127.0.0.1:5432',
-        }
-      }
-      const counts = await nodeTest(['infra/server/src/**/*.spec.ts'], { TEST_DATABASE_URL: url })
-      return { ...counts, note: new URL(url).host }
-    },
+    name: 'server-embedded',
+    title: 'Server on the embedded database, what it does differently (node:test)',
+    run: async (selection) =>
+      (await reachablePostgres())
+        ? nodeTest(embeddedSpecs, selection, { TEST_DATABASE_URL: undefined })
+        : { passed: 0, failed: 0, note: 'all of it ran there' },
   },
   {
     name: 'builds',
     title: 'Builds: same output cold and warm, sizes within limits',
-    run: checkBuilds,
+    run: (selection) =>
+      selection?.apps.size === 0 ? Promise.resolve(leftOut) : checkBuilds(selection?.apps),
   },
   {
     name: 'browser',
     title: 'The whole product in a browser (Playwright)',
-    run: () => playwright('tests'),
+    run: (selection) => {
+      const files =
+        selection && [...selection.tests].filter((file) => /integration\/tests\/.*\.e2e\.ts$/.test(file))
+      return files?.length === 0
+        ? Promise.resolve(leftOut)
+        : playwright('tests', files?.map((file) => file.replace('shell/integration/', '')) ?? [])
+    },
   },
   {
     name: 'outside',
     title: 'A team elsewhere, with the registry alone (Playwright)',
-    run: () => playwright('outside', ['-c', 'outside.config.ts']),
+    run: (selection) =>
+      selection && !selection.outside
+        ? Promise.resolve(leftOut)
+        : playwright('outside', ['-c', 'outside.config.ts']),
   },
 ]
 
+const serverSpecs = ['infra/server/src/**/*.spec.ts']
+/**
+ * The suite runs once, on PostgreSQL where one lets us in: what schools run, faster, and the only one on which two
+ * requests meet. The embedded one is the same PostgreSQL with another driver, so there remains what depends on that:
+ * its worker, file lock and wire (embedded), one session for all (database, jobs, presence in a class), start and
+ * upgrade of a data folder (server, migrations), and the largest writes (seed).
+ */
+const embeddedSpecs = [
+  'infra/server/src/platform/embedded/*.spec.ts',
+  'infra/server/src/platform/database.spec.ts',
+  'infra/server/src/db/*.spec.ts',
+  'infra/server/src/server.spec.ts',
+  'infra/server/src/modules/jobs.spec.ts',
+  'infra/server/src/modules/meet/join.spec.ts',
+  'infra/server/src/seed/*.spec.ts',
+]
+
+const leftOut: Counts = { passed: 0, failed: 0, note: 'left out: the change does not reach it' }
 const noReport: Counts = { passed: 0, failed: 1, note: 'ended without a report' }
 
-async function nodeTest(patterns: string[], env: Record<string, string | undefined> = {}): Promise<Counts> {
+async function nodeTest(
+  patterns: string[],
+  selection?: Selection,
+  env: Record<string, string | undefined> = {},
+): Promise<Counts> {
+  const found = () => globSync(patterns, { cwd: root }).map((file) => file.split(sep).join('/'))
+  const files = selection ? found().filter((file) => selection.tests.has(file)) : patterns
+  if (files.length === 0) return leftOut
   // A test that hangs fails after ten minutes, and the others still tell how they went.
-  const args = [
-    '--test',
-    '--test-concurrency=2',
-    '--test-timeout=600000',
-    '--test-reporter=spec',
-    ...patterns,
-  ]
+  const args = ['--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files]
   const { code, output } = await node(args, { env: { ...env, NODE_ENV: 'test' } })
   return settle(countNodeTest(output), code)
 }
