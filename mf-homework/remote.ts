@@ -31,6 +31,7 @@ export default defineRemote({
       id: 'task',
       order: 10,
       to: 'task/list',
+      icon: 'task',
       label: { ko: '숙제 배포', en: 'Deploy task' },
       labelFor: { [STUDENT]: { ko: '숙제 목록', en: 'Task list' } },
       ...homework,

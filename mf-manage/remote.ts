@@ -4,6 +4,7 @@ import { defineRemote } from '@madang/remote-kit/define'
 const { ADMIN, OPER, MONITOR, TEACHER, TEACHER_OPEN } = UserType
 const rooms = { permission: 'MANAGE_ACCESS', userTypes: [ADMIN, OPER, TEACHER, TEACHER_OPEN] } as const
 const monitors = { permission: 'MANAGE_ACCESS', userTypes: [MONITOR] } as const
+const classes = { id: 'classes', order: 10, label: { ko: '수업', en: 'Classes' } } as const
 const page = { area: 'manage', frame: 'console', signIn: 'required' } as const
 
 export default defineRemote({
@@ -43,7 +44,8 @@ export default defineRemote({
       order: 90,
       to: 'manage/room/list',
       label: { ko: '정규 수업', en: 'Regular rooms' },
-      icon: 'room',
+      icon: 'class',
+      group: classes,
       ...rooms,
     },
   ],

@@ -28,5 +28,5 @@ export default defineRemote({
     { path: '/:companyId/note/list', to: '/:companyId/note/list/work', userTypes: [STUDENT] },
     { path: '/:companyId/note/list', to: '/:companyId/note/list/submitted' },
   ],
-  tabs: [{ id: 'note', order: 20, to: 'note', label: { ko: '노트', en: 'Notes' }, ...notes }],
+  tabs: [{ id: 'note', order: 20, to: 'note', icon: 'note', label: { ko: '노트', en: 'Notes' }, ...notes }],
 })

@@ -29,8 +29,8 @@ export default defineRemote({
   ],
   landings: [{ order: 20, to: 'room/list' }],
   tabs: [
-    { id: 'logMeet', order: 30, to: 'logMeet/list', label: results, userTypes },
-    { id: 'room', order: 40, to: 'room/list', label: rooms, userTypes, inEmergency: true },
+    { id: 'logMeet', order: 30, to: 'logMeet/list', icon: 'history', label: results, userTypes },
+    { id: 'room', order: 40, to: 'room/list', icon: 'class', label: rooms, userTypes, inEmergency: true },
   ],
   widgets: [{ name: 'register-room', title: { ko: '정규 강의실 등록', en: 'Register a regular room' } }],
 })

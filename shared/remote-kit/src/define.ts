@@ -1,4 +1,5 @@
 import type { FuncUse, Language, Permission, UserType } from '@madang/contract'
+import type { IconName } from '@madang/design-system/icon-names'
 import { isTakenSegment } from '@madang/domain/own-segments'
 import { findPage, matchPath } from '@madang/domain/page-path'
 
@@ -58,6 +59,8 @@ export interface TabDecl extends Visibility {
   /** Address below the company, `room/list`. */
   to: string
   label: Text
+  /** Seen where the tabs are a bar at the thumb's end. */
+  icon: IconName
   /** Other words for a user type (SHELL-38, SHELL-39). */
   labelFor?: Partial<Record<UserType, Text>>
   /** Stays usable in emergency mode (SHELL-54). */
@@ -70,7 +73,15 @@ export interface SidebarDecl extends Visibility {
   /** Address below the company, `manage/room/list`. */
   to: string
   label: Text
-  icon: string
+  icon: IconName
+  /** Entries of the same group stand together, whatever remote they come from. */
+  group?: SidebarGroup
+}
+
+export interface SidebarGroup {
+  id: string
+  order: number
+  label: Text
 }
 
 export interface WidgetDecl {

@@ -1,6 +1,17 @@
 export { type Address, companyPath, useAddress, useCompanyPath } from './address.ts'
 export { clearQueries } from './clear.ts'
-export type { PageDecl, RemoteDecl, SidebarDecl, TabDecl, Text, Visibility, WidgetDecl } from './define.ts'
+export type {
+  FolderDecl,
+  LandingDecl,
+  PageDecl,
+  RemoteDecl,
+  SidebarDecl,
+  SidebarGroup,
+  TabDecl,
+  Text,
+  Visibility,
+  WidgetDecl,
+} from './define.ts'
 export { FailureBoundary, LoadError } from './failure-boundary.tsx'
 export { FailurePanel, type FailurePanelProps } from './failure-panel.tsx'
 export {

@@ -12,7 +12,7 @@ import { remoteStatuses } from '../remotes/status.ts'
 import { EmergencyBanner } from './emergency-banner.tsx'
 import { Header } from './header.tsx'
 import { MainTabs } from './main-tabs.tsx'
-import { activeEntry, mainTabs, sidebarEntries } from './navigation.ts'
+import { activeEntry, mainTabs, sidebarEntries, sidebarGroups } from './navigation.ts'
 import { RemoteOutlet } from './remote-outlet.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -99,7 +99,7 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
       <Box sx={{ display: 'flex', flex: '1 1 auto', minWidth: 0 }}>
         {inConsole ? (
           <Sidebar
-            entries={entries}
+            groups={sidebarGroups(entries, language)}
             active={activeEntry(entries, pathname)?.id ?? null}
             drawerOpen={drawerOpen}
             onCloseDrawer={() => setDrawerOpen(false)}

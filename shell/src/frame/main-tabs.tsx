@@ -1,7 +1,7 @@
 import { styled, VisuallyHidden } from '@madang/design-system/core'
+import { navIcons } from '@madang/design-system/nav-icons'
 import { Tooltip } from '@madang/design-system/ui'
 import { useT } from '../core/texts.ts'
-import { iconFor } from './icons.tsx'
 import { NavLink } from './nav-link.tsx'
 import type { NavTab } from './navigation.ts'
 
@@ -77,7 +77,7 @@ export function MainTabs({ tabs, active }: { tabs: readonly NavTab[]; active: st
     <Nav aria-label={t('nav.main')}>
       <ul>
         {tabs.map((tab) => {
-          const Icon = iconFor(tab.id)
+          const Icon = navIcons[tab.icon] ?? navIcons.school
           return (
             <li key={tab.id}>
               {tab.disabled ? (

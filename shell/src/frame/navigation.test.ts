@@ -1,6 +1,6 @@
 import { UserType } from '@madang/contract'
 import { branding, person, remotes } from '../address/testing.ts'
-import { activeEntry, headerTools, mainTabs, sidebarEntries } from './navigation.ts'
+import { activeEntry, headerTools, mainTabs, sidebarEntries, sidebarGroups } from './navigation.ts'
 
 const viewer = (type: number, cfg = {}, language: 'ko' | 'en' = 'en') => ({
   me: person(type),
@@ -42,6 +42,29 @@ describe('the console’s sidebar', () => {
     expect(entries(UserType.OPER)).toEqual(['room'])
     expect(entries(UserType.MONITOR)).toEqual([])
     expect(entries(UserType.STUDENT)).toEqual([])
+  })
+})
+
+describe('sidebar groups', () => {
+  it('hold the entries of all remotes together, in order, loose ones first', () => {
+    const entry = (id: string, group?: string) => ({
+      id,
+      href: `/demo/manage/${id}/list`,
+      label: id,
+      icon: 'class' as const,
+      group: group
+        ? { id: group, order: group === 'classes' ? 10 : 20, label: { ko: group, en: group } }
+        : undefined,
+    })
+    const groups = sidebarGroups(
+      [entry('a', 'people'), entry('b', 'classes'), entry('c'), entry('d', 'people')],
+      'en',
+    )
+    expect(groups.map(({ label, entries }) => [label, entries.map(({ id }) => id)])).toEqual([
+      ['', ['c']],
+      ['classes', ['b']],
+      ['people', ['a', 'd']],
+    ])
   })
 })
 

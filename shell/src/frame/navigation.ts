@@ -1,7 +1,8 @@
 import type { Branding, Language, Me } from '@madang/contract'
 import { UserType } from '@madang/contract'
+import type { IconName } from '@madang/design-system/icon-names'
 import { allowsApp, emergencyOf, hasPermission, isVisible, parseClientSetting } from '@madang/domain'
-import type { RemoteDecl, SidebarDecl, TabDecl, Text } from '@madang/remote-kit'
+import type { RemoteDecl, SidebarDecl, SidebarGroup, TabDecl, Text } from '@madang/remote-kit'
 import { companyPath } from '../address/addresses.ts'
 import { findRemotePage, openFolder } from '../address/lookup.ts'
 import type { ClientType } from '../core/browser.ts'
@@ -10,6 +11,7 @@ export interface NavTab {
   id: string
   href: string
   label: string
+  icon: IconName
   /** Emergency mode closes everything but room (SHELL-54). */
   disabled: boolean
 }
@@ -18,7 +20,8 @@ export interface NavEntry {
   id: string
   href: string
   label: string
-  icon: string
+  icon: IconName
+  group: SidebarGroup | undefined
 }
 
 interface Viewer {
@@ -51,6 +54,7 @@ export function mainTabs(remotes: readonly RemoteDecl[], viewer: Viewer): NavTab
       id: tab.id,
       href: companyPath(branding.company.companyId, tab.to),
       label: labelOf(tab, viewer),
+      icon: tab.icon,
       disabled: emergency && !tab.inEmergency,
     }))
     .filter((tab) => leadsSomewhere(remotes, tab.href, viewer))
@@ -68,8 +72,29 @@ export function sidebarEntries(remotes: readonly RemoteDecl[], viewer: Viewer): 
       href: companyPath(branding.company.companyId, entry.to),
       label: entry.label[language],
       icon: entry.icon,
+      group: entry.group,
     }))
     .filter((entry) => leadsSomewhere(remotes, entry.href, viewer))
+}
+
+export interface NavGroup {
+  id: string
+  label: string
+  entries: NavEntry[]
+}
+
+/** Entries by their groups, groups in their order; what belongs to none comes first, under `''`. The first label of a group counts. */
+export function sidebarGroups(entries: readonly NavEntry[], language: Language): NavGroup[] {
+  const groups = new Map<string, NavGroup & { order: number }>()
+  for (const entry of entries) {
+    const { id = '', order = Number.NEGATIVE_INFINITY, label } = entry.group ?? {}
+    const known = groups.get(id)
+    if (known) known.entries.push(entry)
+    else groups.set(id, { id, order, label: label?.[language] ?? '', entries: [entry] })
+  }
+  return [...groups.values()]
+    .sort((a, b) => a.order - b.order)
+    .map(({ id, label, entries }) => ({ id, label, entries }))
 }
 
 /** Which entry an address stands under: the one that shares most folders with it. `room/view` stands under `room/list`. */

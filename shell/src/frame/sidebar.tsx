@@ -1,13 +1,27 @@
 import { Box, IconButton, Stack, styled, Typography } from '@madang/design-system/core'
 import { CloseIcon } from '@madang/design-system/icons'
+import { navIcons } from '@madang/design-system/nav-icons'
 import { Drawer } from '@madang/design-system/ui'
+import { Fragment } from 'react'
 import { useT } from '../core/texts.ts'
-import { iconFor } from './icons.tsx'
 import { NavLink } from './nav-link.tsx'
-import type { NavEntry } from './navigation.ts'
+import type { NavEntry, NavGroup } from './navigation.ts'
 
 const Nav = styled('nav')(({ theme }) => ({
   '& ul': { listStyle: 'none', margin: 0, padding: 12, display: 'grid', gap: 2 },
+  '& summary': {
+    ...theme.typography.body2,
+    minHeight: 44,
+    display: 'flex',
+    alignItems: 'center',
+    padding: '0 24px',
+    fontWeight: 700,
+    cursor: 'pointer',
+    color: theme.vars.palette.text.secondary,
+  },
+  '& summary::after': { content: '"▾"', marginInlineStart: 'auto' },
+  '& details:not([open]) summary::after': { content: '"▸"' },
+  '& details ul': { paddingTop: 0 },
   '& a': {
     ...theme.typography.body1,
     display: 'flex',
@@ -33,31 +47,48 @@ const Nav = styled('nav')(({ theme }) => ({
 }))
 
 interface SidebarProps {
-  entries: readonly NavEntry[]
+  groups: readonly NavGroup[]
   active: string | null
 }
 
-function Entries({ entries, active, onFollow }: SidebarProps & { onFollow?: () => void }) {
+/** More entries than a screen holds: only the group of the page that is shown stands open. */
+const many = 12
+
+function Entries({ groups, active, onFollow }: SidebarProps & { onFollow?: () => void }) {
   const t = useT()
+  const folds = groups.reduce((sum, { entries }) => sum + entries.length, 0) > many
+  const list = (entries: readonly NavEntry[]) => (
+    <ul>
+      {entries.map((entry) => {
+        const Icon = navIcons[entry.icon] ?? navIcons.school
+        return (
+          <li key={entry.id}>
+            <NavLink
+              href={entry.href}
+              aria-current={entry.id === active ? 'page' : undefined}
+              onClick={onFollow}
+            >
+              <Icon fontSize="small" />
+              {entry.label}
+            </NavLink>
+          </li>
+        )
+      })}
+    </ul>
+  )
   return (
     <Nav aria-label={t('nav.manage')}>
-      <ul>
-        {entries.map((entry) => {
-          const Icon = iconFor(entry.icon)
-          return (
-            <li key={entry.id}>
-              <NavLink
-                href={entry.href}
-                aria-current={entry.id === active ? 'page' : undefined}
-                onClick={onFollow}
-              >
-                <Icon fontSize="small" />
-                {entry.label}
-              </NavLink>
-            </li>
-          )
-        })}
-      </ul>
+      {groups.map(({ id, label, entries }) =>
+        // A heading over everything says nothing.
+        groups.length === 1 || id === '' ? (
+          <Fragment key={id}>{list(entries)}</Fragment>
+        ) : (
+          <details key={id} open={!folds || entries.some((entry) => entry.id === active)}>
+            <summary>{label}</summary>
+            {list(entries)}
+          </details>
+        ),
+      )}
     </Nav>
   )
 }

@@ -53,7 +53,7 @@ export function renderFiles(options: RemoteOptions): Map<string, string> {
     ...title,
     registry: options.registry ?? '',
     tab: tab
-      ? `  tabs: [{ id: ${tsString(short)}, order: 60, to: ${tsString(short)}, label: title }],\n`
+      ? `  tabs: [{ id: ${tsString(short)}, order: 60, to: ${tsString(short)}, icon: 'school', label: title }],\n`
       : '',
   }
   const fill = (text: string) =>

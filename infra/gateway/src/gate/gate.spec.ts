@@ -4,6 +4,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import type { RemoteDecl } from '@madang/remote-kit/define'
 import { type FakeOptions, fakeApp } from '../testing/fake-app.ts'
 import { withGateway } from '../testing/gateway.ts'
 import { only, refused, stopped } from '../testing/refusals.ts'
@@ -85,10 +86,10 @@ test('PLAT-10 G002 a shell that takes a shared package from a live remote is sto
 test('G003 … G006 pages, tabs, sidebar entries and widgets that another remote has are stopped', () =>
   withGateway(async (gateway) => {
     const taken = {
-      tabs: [{ id: 'room', order: 1, to: 'room/list', label: text('x') }],
-      sidebar: [{ id: 'rooms', order: 1, to: 'manage/room', label: text('x'), icon: 'room' }],
+      tabs: [{ id: 'room', order: 1, to: 'room/list', label: text('x'), icon: 'class' }],
+      sidebar: [{ id: 'rooms', order: 1, to: 'manage/room', label: text('x'), icon: 'class' }],
       widgets: [{ name: 'register-room', title: text('x') }],
-    }
+    } satisfies Partial<RemoteDecl>
     const widgetChunks = (file: string) => ({
       files: { [file]: '/* widget */' },
       change: (manifest: { widgetChunks: Record<string, string[]> }) => {

@@ -1,0 +1,41 @@
+import type { IconName } from './icon-names.ts'
+import {
+  AssignmentIcon,
+  BarChartIcon,
+  BookIcon,
+  ChatIcon,
+  ClassIcon,
+  GroupIcon,
+  HistoryIcon,
+  HomeIcon,
+  MailIcon,
+  MonitorIcon,
+  NoteIcon,
+  NotificationIcon,
+  PaymentIcon,
+  PlayIcon,
+  ScheduleIcon,
+  SchoolIcon,
+  SettingsIcon,
+} from './icons.ts'
+
+/** The picture of each name; with the frame of signed-in pages, never before it. */
+export const navIcons: Readonly<Record<IconName, typeof HomeIcon>> = {
+  book: BookIcon,
+  chart: BarChartIcon,
+  chat: ChatIcon,
+  class: ClassIcon,
+  group: GroupIcon,
+  history: HistoryIcon,
+  home: HomeIcon,
+  mail: MailIcon,
+  monitor: MonitorIcon,
+  note: NoteIcon,
+  notice: NotificationIcon,
+  payment: PaymentIcon,
+  play: PlayIcon,
+  schedule: ScheduleIcon,
+  school: SchoolIcon,
+  settings: SettingsIcon,
+  task: AssignmentIcon,
+}
