@@ -14,7 +14,7 @@ describe('SHELL-92 general limits of files', () => {
     expect(extensionOf('a.pdf.exe')).toBe('exe')
   })
 
-  it('SHELL-93 keep the good files of a selection and name the rest', () => {
+  it('keep the good files of a selection and name the rest', () => {
     const chosen = [file('1.png'), file('2.exe'), file('3.png'), file('4.png', 31_457_281), file('5.png')]
     const { accepted, refused } = chooseFiles(chosen, { ...generalFileRules, count: 2 })
     expect(accepted.map((f) => f.name)).toEqual(['1.png', '3.png'])
@@ -35,7 +35,7 @@ describe('SHELL-92 general limits of files', () => {
     expect(refused).toEqual([])
   })
 
-  it('SHELL-94 can ask for an end of the name', () => {
+  it('can ask for an end of the name', () => {
     const rules = { ...generalFileRules, suffixes: ['_a', '_b'] }
     expect(fileFault(file('x_a.png'), rules)).toBeNull()
     expect(fileFault(file('x_c.png'), rules)).toBe('suffix')

@@ -82,7 +82,7 @@ it('SHELL-26 MAN-NAV-10 the console has the toggle, its own inbox, and no client
   expect(screen.queryByRole('button', { name: 'Class program' })).toBeNull()
 })
 
-it('SHELL-28 shows the client’s version', async () => {
+it('shows the client’s version', async () => {
   await showHeader()
   await userEvent.click(screen.getByRole('button', { name: 'Class program' }))
   expect((await screen.findByRole('dialog')).textContent).toContain('822.003.21')

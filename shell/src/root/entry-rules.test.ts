@@ -55,7 +55,7 @@ describe('browsers', () => {
     expect(nativeClient(`${chrome} MadangClient/WIN/822.003.21`)).toBe('WIN')
     expect(nativeClient(chrome)).toBeNull()
   })
-  it('SHELL-28 the client offered fits the device', () => {
+  it('the client offered fits the device', () => {
     expect(clientTypeFor(chrome, 0)).toBe('WIN')
     expect(clientTypeFor(kakao, 5)).toBe('AOS')
     expect(clientTypeFor('Macintosh; Intel Mac OS X', 0)).toBe('MAC')

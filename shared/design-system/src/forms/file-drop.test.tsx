@@ -25,7 +25,7 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('p')?.textContent)
 
-test('SHELL-93 a wrong type opens the modal with the allowed formats and the valid file is kept', async () => {
+test('a wrong type opens the modal with the allowed formats and the valid file is kept', async () => {
   show(<Attach />)
   choose(file('run.exe'), file('notes.pdf'))
   const dialog = await screen.findByRole('dialog', { name: 'This format is not allowed' })
@@ -36,7 +36,7 @@ test('SHELL-93 a wrong type opens the modal with the allowed formats and the val
   expect(listed()).toEqual(['notes.pdf'])
 })
 
-test('SHELL-93 too large and too many are warned of in words', () => {
+test('too large and too many are warned of in words', () => {
   show(<Attach limits={{ maxFiles: 2 }} stored={[{ id: 1, name: 'old.pdf' }]} />)
   choose(file('big.png', 31_457_281), file('a.pdf'), file('b.pdf'))
   expect(screen.getByText('Files larger than 30 MB cannot be uploaded.')).toBeTruthy()

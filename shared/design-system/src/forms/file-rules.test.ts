@@ -28,7 +28,7 @@ test('SHELL-92 a Korean name in pieces is the same name', () => {
   ).toEqual([{ file: file('숙제.pdf'.normalize('NFD')), reason: 'duplicate' }])
 })
 
-test('SHELL-93 the valid files of a selection are kept, the others refused with their reason', () => {
+test('the valid files of a selection are kept, the others refused with their reason', () => {
   const { files, refused } = takeFiles(
     [],
     [file('a.pdf'), file('b.exe'), file('c.png', 31_457_281), file('d.png', 31_457_280), file('e.hwp', 0)],

@@ -28,7 +28,7 @@ const input = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Sea
 const type = (value: string) => fireEvent.change(input(), { target: { value } })
 const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
 
-test('SHELL-89 searches 500 ms after the last key, once', () => {
+test('searches 500 ms after the last key, once', () => {
   show(<Search />)
   type('m')
   wait(400)
@@ -41,7 +41,7 @@ test('SHELL-89 searches 500 ms after the last key, once', () => {
   expect(searched).toEqual(['ma'])
 })
 
-test('SHELL-89 never searches half a syllable', () => {
+test('never searches half a syllable', () => {
   show(<Search />)
   fireEvent.compositionStart(input())
   type('ㅅ')

@@ -49,6 +49,6 @@ test.each([
   ['#12345', '#123456'],
   ['', '#123456'],
   [null, '#123456'],
-])('SHELL-72 a colour setting of %p becomes %p', (value, expected) => {
+])('a colour setting of %p becomes %p', (value, expected) => {
   expect(toHex(value, '#123456')).toBe(expected)
 })

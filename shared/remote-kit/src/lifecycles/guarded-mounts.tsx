@@ -6,7 +6,9 @@ import type { PageLoaders } from './pages.tsx'
 
 /**
  * `mount` and `unmount` of one remote, one after the other. Both always end and never reject, however often and in
- * which order they come.
+ * which order they come. The shell queues steps as well, for remotes that are not made with the kit; but it gives a step up
+ * after its limit, and the next one comes while the kit still closes: without this queue two roots would stand in one
+ * place. `open-mount` in turn ends what React never settles, which no queue can.
  */
 export function guardedMounts(decl: RemoteDecl, pages: PageLoaders) {
   let current: Mounted | undefined

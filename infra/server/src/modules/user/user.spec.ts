@@ -348,7 +348,7 @@ describe('photos', () => {
   const set = (who: Person, userIdx: number, uploadFile: unknown[], area: 'SERVICE' | 'MANAGE' = 'SERVICE') =>
     t.as('alpha', who).call('user.modPhoto', { userIdx, uploadFile }, { area })
 
-  test('AUTH-69 AUTH-70 a PNG of 200 × 200 is set, read by others of the company, replaced and removed', async () => {
+  test('AUTH-70 a PNG of 200 × 200 is set, read by others of the company, replaced and removed', async () => {
     const userIdx = idx('student1')
     const first = await set('student1', userIdx, [photo()])
     assert.equal(first.status, 200, JSON.stringify(first.body))
