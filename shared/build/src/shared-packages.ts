@@ -24,6 +24,7 @@ export const sharedPackages = [
   '@madang/remote-kit/lifecycles',
   '@madang/remote-kit/query',
   '@madang/remote-kit/action',
+  '@madang/remote-kit/form',
   '@madang/remote-kit/list',
   '@madang/remote-kit/router',
   '@madang/remote-kit/i18n',

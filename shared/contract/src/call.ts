@@ -1,3 +1,4 @@
+import type { FieldRules } from './fields.ts'
 import type { TypesOf } from './types.ts'
 
 /**
@@ -15,6 +16,8 @@ export interface Call<Id extends string = string, Field extends AnswerField = An
   readonly command?: string
   readonly encoding: Encoding
   readonly answer: Field
+  /** What the fields of its form must be, by their path in the request (`room.roomTitle`). */
+  readonly fields?: FieldRules
   /** Request and answer, for the compiler alone: there is no such value. */
   readonly types?: TypesOf<Id>
 }
@@ -37,6 +40,7 @@ interface Sent<Field extends AnswerField> {
   command?: string
   encoding?: Encoding
   answer: Field
+  fields?: FieldRules
 }
 
 /** Describes a call. GET with a query is the default, POST with JSON its twin. */

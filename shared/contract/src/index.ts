@@ -11,6 +11,14 @@ export {
 export * from './calls/index.ts'
 export * from './codes.ts'
 export * from './errors.ts'
+export {
+  type FieldRule,
+  type FieldRules,
+  type ListRule,
+  type NumberRule,
+  patterns,
+  type TextRule,
+} from './fields.ts'
 export * from './limits.ts'
 export {
   type DeliveryChannel,

@@ -11,6 +11,8 @@ export const limits = {
   meetTitle: 100,
   /** MAN-ROOM-06 */
   roomTitle: 50,
+  /** Server limit against abuse; the documents give none. */
+  roomDescription: 2000,
   /** ROOMS-18 */
   roomPassword: 8,
   /** AUTH-29 */

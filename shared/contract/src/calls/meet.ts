@@ -1,5 +1,6 @@
 /** Running classes (requirements B.3). */
 import { call } from '../call.ts'
+import { joinFields, openFields } from '../fields/meet.ts'
 
 export const list = /* @__PURE__ */ call('meet.list', {
   path: '/api/meet',
@@ -24,6 +25,7 @@ export const open = /* @__PURE__ */ call('meet.open', {
   path: '/api/meet',
   command: 'OPEN',
   answer: 'result',
+  fields: openFields,
 })
 
 export const join = /* @__PURE__ */ call('meet.join', {
@@ -31,6 +33,7 @@ export const join = /* @__PURE__ */ call('meet.join', {
   path: '/api/meet',
   command: 'JOIN',
   answer: 'result',
+  fields: joinFields,
 })
 
 export const quit = /* @__PURE__ */ call('meet.quit', {

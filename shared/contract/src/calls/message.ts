@@ -1,5 +1,6 @@
 /** Messages (requirements B.7), as far as screens exist. */
 import { call } from '../call.ts'
+import { sendFields } from '../fields/message.ts'
 
 export const list = /* @__PURE__ */ call('message.list', {
   path: '/api/message',
@@ -19,6 +20,7 @@ export const send = /* @__PURE__ */ call('message.send', {
   path: '/api/message',
   command: 'SEND',
   answer: 'result',
+  fields: sendFields,
 })
 
 export const remove = /* @__PURE__ */ call('message.remove', {

@@ -1,11 +1,13 @@
 /** Rooms (requirements B.3). */
 import { call } from '../call.ts'
+import { addFields, joinInfoFields } from '../fields/room.ts'
 
 export const joinInfo = /* @__PURE__ */ call('room.joinInfo', {
   method: 'POST',
   path: '/open/room',
   command: 'JOIN_INFO',
   answer: 'result',
+  fields: joinInfoFields,
 })
 
 export const list = /* @__PURE__ */ call('room.list', {
@@ -25,6 +27,7 @@ export const add = /* @__PURE__ */ call('room.add', {
   path: '/api/room',
   command: 'ADD',
   answer: 'result',
+  fields: addFields,
 })
 
 export const remove = /* @__PURE__ */ call('room.remove', {

@@ -1,5 +1,6 @@
 /** Users (requirements B.2), as far as screens exist. */
 import { call } from '../call.ts'
+import { modNameFields, modPasswordFields, unlockFields } from '../fields/user.ts'
 
 export const list = /* @__PURE__ */ call('user.list', {
   path: '/api/user',
@@ -24,6 +25,7 @@ export const modName = /* @__PURE__ */ call('user.modName', {
   path: '/api/user',
   command: 'MOD_NAME',
   answer: 'result',
+  fields: modNameFields,
 })
 
 export const modPassword = /* @__PURE__ */ call('user.modPassword', {
@@ -31,6 +33,7 @@ export const modPassword = /* @__PURE__ */ call('user.modPassword', {
   path: '/api/user',
   command: 'MOD_PWD',
   answer: 'result',
+  fields: modPasswordFields,
 })
 
 export const unlock = /* @__PURE__ */ call('user.unlock', {
@@ -38,6 +41,7 @@ export const unlock = /* @__PURE__ */ call('user.unlock', {
   path: '/api/user',
   command: 'UNLOCK',
   answer: 'result',
+  fields: unlockFields,
 })
 
 export const photo = /* @__PURE__ */ call('user.photo', {

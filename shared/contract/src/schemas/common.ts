@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { patterns } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /** `yyyy-MM-dd`, in the company's zone (A-44). */
@@ -27,7 +28,7 @@ export const bool = z.preprocess(
   z.boolean(),
 )
 /** A list that may arrive as a comma list or repeated key. */
-export const listOf = <T extends z.ZodType>(item: T, max = limits.unpaged) =>
+export const listOf = <T extends z.ZodType>(item: T, max: number = limits.unpaged) =>
   z.preprocess(
     (v) =>
       v === undefined
@@ -58,8 +59,8 @@ export const companyId = z.string().trim().min(1).max(50)
 /** Nine digits; dashes and spaces are stripped (AUTH-30). */
 export const inviteCode = z
   .string()
-  .transform((s) => s.replace(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{9}$/))
+  .transform((s) => s.replace(patterns.inviteCode.strip, ''))
+  .pipe(z.string().regex(patterns.inviteCode.test))
 export const keyword = z.string().trim().max(limits.searchKeyword).optional()
 
 /** 1-based page; `paging=false` gives everything up to the cap in one page (API-COMMON-06, -07). */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { sendFields } from '../fields/message.ts'
 import type { CallRules } from '../rules.ts'
 import { count, file, idx, int, jsonText, keyword, listOf, pageOf, paging, upload } from './common.ts'
+import { fromField, fromList } from './from-fields.ts'
 
 export const fileItem = z.object({ fileIdx: z.number(), orgFileName: z.string(), fileSize: z.number() })
 export type FileItem = z.infer<typeof fileItem>
@@ -60,13 +61,13 @@ export const messageSchemas = {
     request: z.object({
       message: jsonText(
         z.object({
-          title: z.string().trim().min(1).max(limits.messageTitle),
-          contents: z.string().min(1).max(limits.messageContents),
+          title: fromField(sendFields['message.title']),
+          contents: fromField(sendFields['message.contents']),
           messageStatusCd: z.literal('SEND').default('SEND'),
           /** Resend: attachments of this message are carried over. */ sourceMessageIdx: idx.optional(),
         }),
       ),
-      receiverList: jsonText(listOf(idx, limits.messageReceivers)).refine((l) => (l as number[]).length > 0),
+      receiverList: jsonText(fromList(sendFields.receiverList, idx)),
       uploadFile: z.array(upload).default([]),
       removedFileList: jsonText(listOf(idx)).default([]),
     }),

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { BrandImage } from '../codes.ts'
+import { joinInfoFields } from '../fields/room.ts'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import { bool, companyId, file, int, inviteCode, ok } from './common.ts'
+import { fromField } from './from-fields.ts'
 
 export const userBrief = z.object({
   userIdx: z.number(),
@@ -224,7 +226,10 @@ export const openSchemas = {
     who: ['open'],
     errors: ['WB-400-220', 'WB-400-025', 'WB-400-232'],
     ratePerMinute: 300,
-    request: z.object({ inviteCode, companyCode: companyId.optional() }),
+    request: z.object({
+      inviteCode: fromField(joinInfoFields.inviteCode),
+      companyCode: companyId.optional(),
+    }),
     answer: z.object({
       meetCode: z.string(),
       meetTitle: z.string(),

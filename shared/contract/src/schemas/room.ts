@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { joinFields, openFields } from '../fields/meet.ts'
+import { addFields } from '../fields/room.ts'
 import type { CallRules } from '../rules.ts'
 import {
   bool,
@@ -15,6 +16,7 @@ import {
   paging,
   roomCode,
 } from './common.ts'
+import { fromField, fromList } from './from-fields.ts'
 import { userBrief } from './open.ts'
 
 /** Words or numbers of room categories are accepted; words travel back. */
@@ -148,15 +150,15 @@ export const roomSchemas = {
     errors: ['WB-403-101', 'WB-400-221'],
     request: z.object({
       room: z.object({
-        roomTitle: z.string().trim().min(1).max(limits.roomTitle),
+        roomTitle: fromField(addFields['room.roomTitle']),
         templateIdx: idx,
-        description: z.string().max(2000).default(''),
+        description: fromField(addFields['room.description']).default(''),
         showDatetime: datetime,
         showEndDatetime: datetime,
         ownerUserIdx: idx,
         anyoneOpen: z.enum(['ANY', 'LEADER_FIRST']).default('LEADER_FIRST'),
       }),
-      roomUserList: z.array(idx).max(limits.unpaged).default([]),
+      roomUserList: fromList(addFields.roomUserList, idx).default([]),
     }),
     answer: z.object({ roomCode: z.string() }),
   },
@@ -223,9 +225,8 @@ export const roomSchemas = {
     request: z.union([
       z.object({ roomCode, joinType: int.optional() }),
       z.object({
-        meetTitle: z.string().trim().min(1).max(limits.meetTitle),
-        /** Judged by the server, so that a broken rule answers WB-400-222 (ROOMS-19); empty means none. */
-        roomPassword: z.string().max(100).optional(),
+        meetTitle: fromField(openFields.meetTitle),
+        roomPassword: fromField(openFields.roomPassword),
         joinType: int.optional(),
       }),
     ]),
@@ -241,7 +242,7 @@ export const roomSchemas = {
       meetCode,
       joinType: int.default(2),
       userTypeCd: int.optional(),
-      roomPassword: z.string().max(100).optional(),
+      roomPassword: fromField(joinFields.roomPassword),
       inviteCode: inviteCode.optional(),
     }),
     answer: z.object({ meet, joinDatetime: z.string() }),

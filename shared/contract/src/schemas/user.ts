@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { limits } from '../limits.ts'
+import { modNameFields, modPasswordFields, unlockFields } from '../fields/user.ts'
 import type { CallRules } from '../rules.ts'
 import { count, file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
+import { fromField, fromList } from './from-fields.ts'
 import { me } from './open.ts'
 
 /** A user as others see it. Fields beyond name, id and type are null for callers without the right to see them. */
@@ -63,7 +64,7 @@ export const userSchemas = {
     summary: 'Change the own name',
     who: ['any'],
     errors: ['WB-403-102', 'WB-400-231'],
-    request: z.object({ userIdx: idx, userName: z.string().trim().min(1).max(limits.userName) }),
+    request: z.object({ userIdx: idx, userName: fromField(modNameFields.userName) }),
     answer: me,
   },
   'user.modPassword': {
@@ -73,8 +74,8 @@ export const userSchemas = {
     errors: ['WB-403-203', 'WB-403-102', 'WB-400-230'],
     ratePerMinute: 20,
     request: z.object({
-      oldPassword: z.string().min(1).max(limits.loginPassword),
-      newPassword: z.string().min(1).max(limits.loginPassword),
+      oldPassword: fromField(modPasswordFields.oldPassword),
+      newPassword: fromField(modPasswordFields.newPassword),
     }),
     answer: ok,
   },
@@ -84,7 +85,7 @@ export const userSchemas = {
     who: ['operator'],
     areas: ['MANAGE'],
     errors: ['WB-403-102'],
-    request: z.object({ userIdxList: listOf(idx).refine((l) => l.length > 0) }),
+    request: z.object({ userIdxList: fromList(unlockFields.userIdxList, idx) }),
     answer: count,
   },
   'user.photo': {

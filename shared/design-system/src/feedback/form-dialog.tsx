@@ -14,6 +14,8 @@ export interface FormDialogProps {
   submitDisabled?: boolean | undefined
   danger?: boolean | undefined
   dirty?: boolean | undefined
+  /** After success instead of `onClose`. */
+  onDone?: (() => void) | undefined
   /** The dialog closes when it resolves (SHELL-86) and stays open when it rejects; showing the error is the caller's. */
   onSubmit: () => Promise<unknown> | undefined
 }
@@ -34,7 +36,8 @@ export function FormDialog(props: FormDialogProps) {
     setBusy(true)
     try {
       await props.onSubmit()
-      onClose()
+      const done = props.onDone ?? onClose
+      done()
     } catch {
       // The caller has shown what went wrong; the dialog keeps what was typed.
     } finally {

@@ -1,0 +1,74 @@
+/**
+ * What a field of a form must be, as light data: browsers read it, and the request schema of the call is built from it
+ * (`schemas/from-fields.ts`), so that no limit stands in two places. Lengths count UTF-16 units after composition.
+ */
+export type FieldRule = TextRule | NumberRule | ListRule
+
+export interface TextRule {
+  readonly kind: 'text'
+  readonly required: boolean
+  /** Blanks at both ends don't count and aren't kept. */
+  readonly trim: boolean
+  readonly min: number
+  readonly max: number
+  /** What a field takes, where the server judges more with a code of its own. Absent: `max`. */
+  readonly typed?: number
+  readonly pattern?: PatternName
+}
+
+/** A whole number. */
+export interface NumberRule {
+  readonly kind: 'number'
+  readonly required: boolean
+  readonly min: number
+  readonly max: number
+}
+
+/** Things that are chosen: people, files. */
+export interface ListRule {
+  readonly kind: 'list'
+  readonly min: number
+  readonly max: number
+}
+
+export type FieldRules = Readonly<Record<string, FieldRule>>
+
+/** Forms of text, by name: `strip` goes out before `test` looks. */
+export const patterns = {
+  /** AUTH-30: nine digits, dashes and blanks don't count. */
+  inviteCode: { strip: /[\s-]/g, test: /^\d{9}$/ },
+} as const satisfies Record<string, { strip?: RegExp; test: RegExp }>
+
+export type PatternName = keyof typeof patterns
+
+interface TextOptions<Required extends boolean> {
+  required?: Required
+  trim?: boolean
+  min?: number
+  max: number
+  typed?: number
+  pattern?: PatternName
+}
+
+export const text = <const Required extends boolean = false>(
+  options: TextOptions<Required>,
+): TextRule & { readonly required: Required } => {
+  const required = (options.required ?? false) as Required
+  return { kind: 'text', trim: false, min: required ? 1 : 0, ...options, required }
+}
+
+export const list = (options: { min?: number; max: number }): ListRule => ({
+  kind: 'list',
+  min: 0,
+  ...options,
+})
+
+export const whole = <const Required extends boolean = false>(options: {
+  required?: Required
+  min: number
+  max: number
+}): NumberRule & { readonly required: Required } => ({
+  kind: 'number',
+  ...options,
+  required: (options.required ?? false) as Required,
+})

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { type ListRule, type NumberRule, patterns, type TextRule } from '../fields.ts'
+import { int, listOf } from './common.ts'
+
+type ZodOf<R> = R extends TextRule
+  ? R['required'] extends true
+    ? z.ZodType<string, string>
+    : z.ZodOptional<z.ZodType<string, string>>
+  : R extends NumberRule
+    ? R['required'] extends true
+      ? typeof int
+      : z.ZodOptional<typeof int>
+    : never
+
+function textOf({ trim, min, max, pattern }: TextRule): z.ZodType<string, string> {
+  const form = trim ? z.string().trim() : z.string()
+  const measured = form.min(min).max(max)
+  if (!pattern) return measured
+  const { strip, test } = patterns[pattern]
+  return measured.transform((text) => text.replace(strip, '')).pipe(z.string().regex(test))
+}
+
+/** The schema of one field, from the rule that its form reads. */
+export function fromField<R extends TextRule | NumberRule>(rule: R): ZodOf<R> {
+  const made = rule.kind === 'text' ? textOf(rule) : int.min(rule.min).max(rule.max)
+  return (rule.required ? made : made.optional()) as unknown as ZodOf<R>
+}
+
+/** The schema of a list of such items, from the rule that its form reads. */
+export const fromList = <T extends z.ZodType>(rule: ListRule, item: T) =>
+  listOf(item, rule.max).refine((items) => items.length >= rule.min, { message: `at least ${rule.min}` })

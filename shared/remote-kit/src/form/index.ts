@@ -1,0 +1,8 @@
+export { Form, FormDialog, type FormDialogProps, type FormProps } from './form.tsx'
+export {
+  type FieldBinding,
+  type Form as FormState,
+  type FormError,
+  type FormOptions,
+  useForm,
+} from './use-form.ts'

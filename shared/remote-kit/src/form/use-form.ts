@@ -1,0 +1,228 @@
+import { ApiError, codeOf } from '@madang/api-client'
+import type { AnswerOf, Call, DataCall, FieldRule, RequestOf } from '@madang/contract'
+import { useDesignLanguage } from '@madang/design-system/theme'
+import { fieldProblem } from '@madang/domain/field-problem'
+import { useId, useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set as setIn,
+  useForm as useHookForm,
+} from 'react-hook-form'
+import { type Action, type ActionOptions, useAction } from '../action/use-action.ts'
+import { useUnsaved } from '../hooks.ts'
+import { getServices } from '../state.ts'
+import { focusField } from './focus-field.ts'
+import { formWords } from './form-words.ts'
+
+export interface FormOptions<C extends DataCall, V extends FieldValues>
+  extends Omit<ActionOptions<C, V>, 'toRequest'> {
+  /** What the fields hold at first, by their path in the request where they go into it (`room: { roomTitle }`). */
+  values: V
+  /** What is sent; absent: the values themselves. */
+  toRequest?: (values: V) => RequestOf<C>
+  /** Fields whose path in the request is another than their name: `{ title: 'room.roomTitle' }`. */
+  paths?: Partial<Record<Path<V>, string>>
+  /** What the contract doesn't know: the words of what is wrong, or nothing. */
+  checks?: { [P in Path<V>]?: (value: PathValue<V, P>, values: V) => string | null | undefined | false }
+  /** Codes that mean a field, with their words: `{ 'WB-400-231': { field: 'userName', text } }`. */
+  refusals?: Readonly<Record<string, { field: Path<V>; text: string }>>
+}
+
+/** What an input of the design system takes; spread it: `<TextInput {...form.field('userName', t('name'))} counter />`. */
+export interface FieldBinding<T> {
+  id: string
+  name: string
+  label: string
+  required: boolean
+  maxLength: number | undefined
+  error: string | undefined
+  value: T
+  onChange(value: T): void
+}
+
+export interface FormError {
+  name: string
+  label: string
+  message: string
+}
+
+export interface Form<V extends FieldValues = FieldValues> {
+  readonly id: string
+  /** As they are now. */
+  readonly values: V
+  readonly dirty: boolean
+  /** Under way; fields may stay usable, a second submit is the first one's. */
+  readonly pending: boolean
+  readonly progress: number | null
+  /** In the order of the fields; empty before the first submit. */
+  readonly errors: readonly FormError[]
+  field<P extends Path<V>>(name: P, label: string): FieldBinding<PathValue<V, P>>
+  set<P extends Path<V>>(name: P, value: PathValue<V, P>): void
+  /** Puts a draft in: the values change, what they are measured against (`dirty`) doesn't. */
+  restore(values: V): void
+  /** Hears every change, for drafts. Returns the end of it. */
+  watch(listener: (values: V) => void): () => void
+  /** True when it was sent and taken. Says itself what is missing or what went wrong. */
+  submit(): Promise<boolean>
+  /** Whether something typed would be lost now; `dirty` of this moment, not of the last drawing. */
+  wouldLose(): boolean
+  focus(name: string): void
+}
+
+interface Shown {
+  label: string
+  chosen: boolean
+}
+
+const ruleOf = (call: Call, path: string): FieldRule | undefined => call.fields?.[path]
+
+/**
+ * A form of one call: limits from the contract, the server's issues at their fields, one submit at a time, asks before
+ * what was typed is lost. Give it to `<Form>` or `<FormDialog>`.
+ *
+ *   const form = useForm(user.modName, { values: { userName }, toRequest: (v) => ({ ...v, userIdx }), success: t('saved') })
+ */
+export function useForm<C extends DataCall, V extends FieldValues>(
+  call: C,
+  options: FormOptions<C, V>,
+): Form<V> {
+  const { values: first, paths, checks, refusals, ...rest } = options
+  const id = useId()
+  const words = formWords[useDesignLanguage()]
+  const fields = useRef(new Map<string, Shown>())
+  /** Of every field that was ever drawn, in their order. */
+  const labels = useRef(new Map<string, string>())
+  const taken = useRef(false)
+  fields.current = new Map()
+  const pathOf = (name: string) => (paths as Record<string, string> | undefined)?.[name] ?? name
+
+  const problemOf = (name: string, { label, chosen }: Shown, values: V): string | null => {
+    const value: unknown = get(values, name)
+    const rule = ruleOf(call, pathOf(name))
+    const problem = rule && fieldProblem(rule, value)
+    if (problem) return words.problem(problem, label, chosen)
+    const check = checks?.[name as Path<V>] as ((value: unknown, values: V) => string | null) | undefined
+    return check?.(value, values) || null
+  }
+  const resolver: Resolver<V> = (values) => {
+    const errors: FieldErrors<V> = {}
+    for (const [name, field] of fields.current) {
+      const message = problemOf(name, field, values)
+      if (message) setIn(errors, name, { type: 'field', message })
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
+  }
+
+  const form = useHookForm<V>({
+    defaultValues: first as DefaultValues<V>,
+    resolver,
+    shouldFocusError: false,
+  })
+  const action: Action<AnswerOf<C>, V> = useAction<C, V>(call, rest as ActionOptions<C, V>)
+  const { isDirty, errors: found, isSubmitted } = form.formState
+  const values = form.watch()
+  useUnsaved(isDirty && !taken.current)
+
+  const set = <P extends Path<V>>(name: P, value: PathValue<V, P>): void => {
+    taken.current = false
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
+  }
+
+  /** Puts a refusal of the server to its fields; false where it names none of them. */
+  const place = (error: unknown): boolean => {
+    const named = refusals?.[codeOf(error) ?? '']
+    const issues = named ? [{ field: named.field, message: named.text }] : issuesOf(error, words.refused)
+    const known = issues.flatMap(({ field, message }) => {
+      const name = [...fields.current.keys()].find((one) => one === field || pathOf(one) === field)
+      return name === undefined ? [] : [{ name, message }]
+    })
+    for (const { name, message } of known) form.setError(name as Path<V>, { type: 'server', message })
+    if (known[0]) focusField(id, known[0].name)
+    return known.length > 0
+  }
+
+  const send = async (sent: V): Promise<boolean> => {
+    const question = typeof options.confirm === 'function' ? options.confirm(sent) : options.confirm
+    if (question && !(await getServices().confirm(question))) return false
+    try {
+      await action.attempt(sent)
+    } catch (error) {
+      if (!place(error)) getServices().showError(error, options.errors)
+      return false
+    }
+    taken.current = true
+    form.reset(sent)
+    return true
+  }
+
+  const submit = async (): Promise<boolean> => {
+    let done = false
+    await form.handleSubmit(
+      async (sent) => {
+        done = await send(sent)
+      },
+      (errors) => {
+        const name = [...fields.current.keys()].find((one) => get(errors, one) !== undefined)
+        if (name !== undefined) focusField(id, name)
+      },
+    )()
+    return done
+  }
+
+  const field = <P extends Path<V>>(name: P, label: string): FieldBinding<PathValue<V, P>> => {
+    const rule = ruleOf(call, pathOf(name))
+    const value = get(values, name) as PathValue<V, P>
+    labels.current.set(name, label)
+    fields.current.set(name, { label, chosen: rule?.kind === 'list' || typeof value !== 'string' })
+    return {
+      id: `${id}-${name}`,
+      name,
+      label,
+      required: rule ? (rule.kind === 'list' ? rule.min > 0 : rule.required) : false,
+      maxLength: rule?.kind === 'text' ? (rule.typed ?? rule.max) : undefined,
+      error: messageOf(found, name),
+      value,
+      onChange: (next) => set(name, next),
+    }
+  }
+
+  const errors = [...labels.current].flatMap(([name, label]): FormError[] => {
+    const message = messageOf(found, name)
+    return message === undefined ? [] : [{ name, label, message }]
+  })
+  return {
+    id,
+    values,
+    dirty: isDirty,
+    pending: action.pending,
+    progress: action.progress,
+    errors,
+    field,
+    set,
+    restore: (draft) => form.reset(draft, { keepDefaultValues: true }),
+    watch: (listener) =>
+      form.subscribe({ formState: { values: true }, callback: ({ values: now }) => listener(now as V) }),
+    submit,
+    wouldLose: () => isDirty && !taken.current,
+    focus: (name) => focusField(id, name),
+  }
+}
+
+const messageOf = (errors: object, name: string): string | undefined =>
+  (get(errors, name) as { message?: string } | undefined)?.message
+
+/** `data.issues` of a refused request: paths and what is wrong there. The server's words are for developers. */
+function issuesOf(error: unknown, message: string): { field: string; message: string }[] {
+  const issues = error instanceof ApiError ? error.data.issues : undefined
+  if (!Array.isArray(issues)) return []
+  return issues.flatMap((issue: unknown) => {
+    const { field } = (issue ?? {}) as { field?: unknown }
+    return typeof field === 'string' && field !== '' ? [{ field, message }] : []
+  })
+}
