@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { CommandError } from './failure.ts'
 
 // Commands are loaded when they are asked for: a generator needs no webpack, a promotion no preset.
 const remote = () => import('./commands/remote.ts')
@@ -17,12 +18,27 @@ const smoke = (command: Command) =>
     .option('--smoke-user <company/user>', 'who signs in there; password in MADANG_SMOKE_PASSWORD')
     .option('--smoke-timeout <seconds>', 'how long a page may take to come up', '30')
 
+const neededNode = 24
+
+/** Older ones fail later, without a reason: they read no TypeScript. @throws CommandError */
+export function needsNode(_command?: unknown, _action?: unknown, version = process.versions.node): void {
+  if (Number(version.split('.')[0]) >= neededNode) return
+  throw new CommandError(
+    `This is Node ${version}; a remote is built and tested with Node ${neededNode} or newer. Install it from https://nodejs.org or with your version manager, then run the command again.`,
+  )
+}
+
 /**
  * The commands of a team. They work in the platform's repository and, from the published package, in a remote's own
  * folder: what they load must reach neither server nor gateway (published.spec.ts holds that).
  */
 export function teamProgram(): Command {
-  const program = new Command('madang').showHelpAfterError()
+  const program = new Command('madang').showHelpAfterError().hook('preAction', needsNode)
+
+  program
+    .command('node')
+    .description('check that this machine has a Node that builds and tests; for scripts')
+    .action(() => undefined)
 
   program
     .command('build')

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { needsNode } from './program.ts'
 
 const src = dirname(fileURLToPath(import.meta.url))
 
@@ -56,7 +57,28 @@ test("a team's commands need only what the published package brings: no server, 
 test('the help needs no preset: everything that does is loaded with its command', () => {
   const program = readFileSync(join(src, 'program.ts'), 'utf8')
   const statically = [...program.matchAll(/^import .* from '([^']+)'$/gm)].map((match) => match[1])
-  assert.deepEqual(statically, ['commander'])
+  assert.deepEqual(statically, ['commander', './failure.ts'])
+})
+
+test('every command says first when the Node of the machine is too old', () => {
+  assert.throws(
+    () => needsNode(undefined, undefined, '20.20.2'),
+    /This is Node 20\.20\.2; .* Node 24 or newer/,
+  )
+  needsNode(undefined, undefined, '24.0.0')
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      '--import',
+      'data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.20.2" })',
+      join(src, 'team.ts'),
+      'dev',
+      'mf-rooms',
+    ],
+    { encoding: 'utf8' },
+  )
+  assert.equal(status, 1)
+  assert.match(stderr, /This is Node 20\.20\.2/)
 })
 
 test("the platform's own commands say where they live", () => {

@@ -6,17 +6,17 @@ export interface Limits {
   /** Shell's first file, the parts and texts of the heaviest login display, until the form can be typed into. */
   login: number
   /** Tighter limits of single displays. */
-  loginOf: Record<string, number>
+  loginOf?: Record<string, number>
   /** A remote's own code for the first show of any of its pages. */
   firstRoute: number
   /** Tighter limits of single remotes. */
   firstRouteOf: Record<string, number>
   /** What the shell brings for the first show of any page of a remote: itself, the frame, the shares. */
-  shared: number
+  shared?: number
   /** Tighter limits of single pages. */
-  sharedOf: Record<string, number>
+  sharedOf?: Record<string, number>
   /** Both together, for pages that stand for what people wait for. */
-  totalOf: Record<string, number>
+  totalOf?: Record<string, number>
 }
 
 export interface Budget {
@@ -64,7 +64,7 @@ function shellBytes(shell: AppManifest, chunks: readonly string[]): number {
 
 const logins = (shell: AppManifest, { login, loginOf }: Limits): Budget[] =>
   Object.entries(loginDisplays).map(([display, parts]) =>
-    budget(`Login form ${display}`, shellBytes(shell, parts), loginOf[display] ?? login),
+    budget(`Login form ${display}`, shellBytes(shell, parts), loginOf?.[display] ?? login),
   )
 
 const ownBytes = (remote: AppManifest, page: string) =>
@@ -91,7 +91,12 @@ function together(shell: AppManifest, remotes: readonly AppManifest[], limits: L
   )
   const worst = heaviest(pages)
   return [
-    budget(`The shell's part of page ${worst.id}`, worst.bytes, limits.shared),
+    ...limitedBy(
+      { [worst.id]: limits.shared },
+      worst.id,
+      `The shell's part of page ${worst.id}`,
+      worst.bytes,
+    ),
     ...pages.flatMap(({ id, bytes, total }) => [
       ...limitedBy(limits.sharedOf, id, `The shell's part of page ${id}`, bytes),
       ...limitedBy(limits.totalOf, id, `All of page ${id}`, total),
@@ -99,8 +104,15 @@ function together(shell: AppManifest, remotes: readonly AppManifest[], limits: L
   ]
 }
 
-const limitedBy = (limits: Record<string, number>, id: string, what: string, bytes: number): Budget[] =>
-  limits[id] === undefined ? [] : [budget(what, bytes, limits[id])]
+function limitedBy(
+  limits: Readonly<Record<string, number | undefined>> | undefined,
+  id: string,
+  what: string,
+  bytes: number,
+): Budget[] {
+  const limit = limits?.[id]
+  return limit === undefined ? [] : [budget(what, bytes, limit)]
+}
 
 const kilo = (bytes: number) => `${(bytes / 1024).toFixed(1)} kB`
 

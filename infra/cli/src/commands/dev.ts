@@ -54,7 +54,10 @@ export async function dev(name: string | undefined, options: DevOptions): Promis
     },
     onFailed(build, errors) {
       server.built({ build, ok: false })
-      screen.fail(`${app.name} could not be built; what ran before still runs.\n\n${errors}\n`)
+      const still = said
+        ? 'what ran before still runs'
+        : 'nothing runs yet; it is tried again when a file changes'
+      screen.fail(`${app.name} could not be built; ${still}.\n\n${errors}\n`)
     },
   })
   const { closed } = onceAsked(async () => {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import {
   changesetFiles,
   changesets,
+  nextVersions,
   PackError,
   packAll,
   publishAll,
@@ -28,7 +29,8 @@ export async function release(action: string | undefined, options: ReleaseOption
   try {
     switch (action) {
       case undefined:
-        if (!options.dryRun && changesetFiles().length > 0) await version()
+        if (options.dryRun) sayNext()
+        else if (changesetFiles().length > 0) await version()
         return await publish(options)
       case 'add':
         return await add()
@@ -71,6 +73,18 @@ async function version(): Promise<void> {
   )
 }
 
+/** What `version` would make of the changesets that wait. */
+function sayNext(): void {
+  const next = Object.entries(nextVersions())
+  if (next.length === 0) return
+  screen.print(
+    table([['package', 'now', 'next'], ...next.map(([name, { now, next: then }]) => [name, now, then])]),
+  )
+  screen.step(
+    'These versions would be written first; what follows compares the present ones with the registry.',
+  )
+}
+
 function setup(): Promise<void> {
   const script = join(root, 'infra', 'cli', 'bootstrap', 'run.mjs')
   return new Promise((done, fail) => {
@@ -99,7 +113,12 @@ async function publish({ registry, dryRun }: ReleaseOptions): Promise<void> {
   })
   screen.print(releaseTable(rows, dryRun))
   if (dryRun) screen.step('Nothing was published: this was a dry run.')
+  else if (rows.some(({ state }) => state === 'new')) screen.step(shipFirst)
 }
+
+/** A remote that is built with these is refused until they are live (G001, G007, G015). */
+const shipFirst =
+  'Before any remote can go live with these versions, server and shell must run them: deploy the server, then npm run madang -- deploy shell --promote.'
 
 const words: Record<Row['state'], [done: string, planned: string]> = {
   new: ['published', 'would be published'],

@@ -26,7 +26,7 @@ export const scriptsOf = (name: string): Record<string, string> => ({
   dev: `madang dev ${name}`,
   alone: `madang dev ${name} --alone`,
   build: 'madang build',
-  test: 'tsc --noEmit && jest',
+  test: 'madang node && tsc --noEmit && jest',
   deploy: `madang deploy ${name}`,
 })
 

@@ -31,4 +31,13 @@ export const steps: readonly Step[] = [
       )
     },
   },
+  {
+    to: 3,
+    says: 'the tests say first when the Node of the machine is too old for them',
+    change(manifest) {
+      const { scripts = {} } = manifest
+      if (manifest.madang?.home !== 'alone' || scripts.test !== 'tsc --noEmit && jest') return
+      manifest.scripts = { ...scripts, test: scriptsOf(manifest.name.replace(/^@[^/]+\//, '')).test ?? '' }
+    },
+  },
 ]

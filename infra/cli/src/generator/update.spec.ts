@@ -36,7 +36,7 @@ test('a remote of template 1 comes to the current one: packages, scripts, files'
   assert.equal(devDependencies?.['@madang/cli'], '^1.0.0')
   assert.deepEqual(scripts, {
     build: 'madang build',
-    test: 'tsc --noEmit && jest',
+    test: 'madang node && tsc --noEmit && jest',
     lint: 'eslint .',
     dev: 'madang dev mf-poll',
     alone: 'madang dev mf-poll --alone',

@@ -10,7 +10,7 @@ import { temporary, twoPackages, write } from '../testing/workspace.ts'
 import { readWorkspace } from '../workspace.ts'
 import { npmPublish } from './npm.ts'
 import { publishAll } from './publish.ts'
-import { carriers, versionPackages } from './version.ts'
+import { carriers, nextVersions, versionPackages } from './version.ts'
 
 describe('a release', () => {
   const place = temporary()
@@ -82,6 +82,7 @@ describe('a release', () => {
       /@madang\/lower needs a minor changeset; it has a patch one/,
     )
     changeset('lower', 'minor', 'Whispers.')
+    assert.deepEqual(nextVersions(folder), { '@madang/lower': { now: '1.0.0', next: '1.1.0' } })
     assert.deepEqual(await versionPackages(folder), { '@madang/lower': '1.1.0' })
     commit()
     assert.match(
@@ -101,6 +102,10 @@ describe('a release', () => {
       /needs a major changeset; it has a minor one[\s\S]*whisper removed/,
     )
     changeset('lower', 'major')
+    assert.deepEqual(nextVersions(folder), {
+      '@madang/lower': { now: '1.1.0', next: '2.0.0' },
+      '@madang/upper': { now: '1.0.0', next: '2.0.0' },
+    })
     assert.deepEqual(await versionPackages(folder), { '@madang/lower': '2.0.0', '@madang/upper': '2.0.0' })
     assert.match(
       readFileSync(join(folder, 'shared/upper/CHANGELOG.md'), 'utf8'),

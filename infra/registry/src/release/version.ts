@@ -41,6 +41,35 @@ export async function versionPackages(folder = root): Promise<Record<string, str
   return Object.fromEntries(moved)
 }
 
+export interface NextVersion {
+  now: string
+  next: string
+}
+
+/** What `versionPackages` would make of the changesets that wait; writes nothing. Package → versions. */
+export function nextVersions(folder = root): Record<string, NextVersion> {
+  const packages = publishedMembers(readWorkspace(folder)).map(({ json }) => json)
+  const pending = pendingBumps(folder)
+  for (const name of followers(packages, pending).keys()) pending[name] = 'major'
+  for (const name of carriers(packages, pending)) pending[name] = 'patch'
+  return Object.fromEntries(
+    packages.flatMap(({ name, version: now }) => {
+      const bump = pending[name]
+      return bump && bump !== 'none' ? [[name, { now, next: raised(now, bump) }]] : []
+    }),
+  )
+}
+
+/** `1.4.2` by a minor → `1.5.0`. */
+function raised(version: string, bump: Exclude<Bump, 'none'>): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
+  return {
+    major: `${major + 1}.0.0`,
+    minor: `${major}.${minor + 1}.0`,
+    patch: `${major}.${minor}.${patch + 1}`,
+  }[bump]
+}
+
 function giveChangeset(folder: string, name: string, bump: Bump, text: string): void {
   const file = `${name.replace(/\W+/g, '-').replace(/^-/, '')}-${bump}-follows.md`
   writeFileSync(join(folder, '.changeset', file), `---\n'${name}': ${bump}\n---\n\n${text}\n`)

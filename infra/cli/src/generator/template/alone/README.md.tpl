@@ -45,5 +45,5 @@ npx madang status
 
 ## Stay up to date
 
-`npx @madang/cli@latest update` raises the platform's packages and the files of the preset (`webpack.config.ts`, `tsconfig.json`,
+`npx @madang/cli@latest update`, in this folder, whose `.npmrc` names the registry, raises the platform's packages and the files of the preset (`webpack.config.ts`, `tsconfig.json`,
 `jest.config.ts` …). A file that you have changed is left alone; the new one is written beside it as `<file>.new`.
