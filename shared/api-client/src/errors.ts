@@ -1,10 +1,10 @@
-import { clientCodes } from '@madang/contract'
+import { type AnyCode, type ClientCode, clientCodes } from '@madang/contract'
 
 /** The server answered, and it wasn't what was asked for. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** A code of the catalogue, or `NO_ERROR_CODE` where the answer carried none (SHELL-113). */
-  readonly code: string
+  readonly code: AnyCode
   /** HTTP status. */
   readonly status: number
   readonly data: Record<string, unknown>
@@ -21,7 +21,7 @@ export class ApiError extends Error {
     retryAfter?: number
   }) {
     super(of.message ?? of.code ?? `HTTP ${of.status}`)
-    this.code = of.code ?? clientCodes.NO_ERROR_CODE
+    this.code = (of.code as AnyCode | undefined) ?? clientCodes.NO_ERROR_CODE
     this.status = of.status
     this.data = of.data ?? {}
     this.callId = of.callId ?? ''
@@ -56,10 +56,10 @@ export class SessionError extends Error {
 /** An error that only the client raises, with one of `clientCodes`. */
 export class ClientError extends Error {
   override readonly name = 'ClientError'
-  readonly code: string
+  readonly code: ClientCode
   readonly data: Record<string, unknown>
 
-  constructor(code: string, message: string = code, data: Record<string, unknown> = {}) {
+  constructor(code: ClientCode, message: string = code, data: Record<string, unknown> = {}) {
     super(message)
     this.code = code
     this.data = data
@@ -71,5 +71,5 @@ export const isAbort = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { name?: unknown }).name === 'AbortError'
 
 /** The code of any error that has one. */
-export const codeOf = (error: unknown): string | undefined =>
+export const codeOf = (error: unknown): AnyCode | undefined =>
   error instanceof ApiError || error instanceof ClientError ? error.code : undefined

@@ -82,6 +82,22 @@ test('every code of the catalogue is said in both languages, with the code where
   }
 })
 
+test('a new code brings words of its own: only what no screen can help with is said by its class', () => {
+  const byClass = ['requestFailed', 'invalidRequest', 'unknown', 'serverError']
+  const general = Object.keys(errorCatalogue).filter((code) =>
+    byClass.includes(resolveError(refused(code)).messageKey),
+  )
+  expect(general.sort()).toEqual([
+    'WB-400-100',
+    'WB-400-200',
+    'WB-400-201',
+    'WB-400-202',
+    'WB-402-001',
+    'WB-404-101',
+    'WB-500-001',
+  ])
+})
+
 test('both languages have the same words, with the same values, and Korean is Korean', () => {
   const { ko, en } = errorWords
   expect(Object.keys(ko).sort()).toEqual(Object.keys(en).sort())

@@ -1,4 +1,4 @@
-import { clientCodes } from '@madang/contract'
+import { type AnyCode, clientCodes } from '@madang/contract'
 import { ApiError, ClientError, NetworkError } from './errors.ts'
 import type { ErrorWord } from './messages/en.ts'
 
@@ -25,7 +25,7 @@ export interface ShownError {
 
 /** A screen's own meaning of codes: only the words, or the words and how they are shown. */
 export type ScreenRow = Readonly<
-  Record<string, string | { kind?: ErrorKind; messageKey?: string; text?: string }>
+  Partial<Record<AnyCode, string | { kind?: ErrorKind; messageKey?: string; text?: string }>>
 >
 
 type Rule = readonly [kind: ErrorKind, word: ErrorWord, report?: boolean]
@@ -33,7 +33,7 @@ type Rule = readonly [kind: ErrorKind, word: ErrorWord, report?: boolean]
 const { NO_PAGE, NO_PRODUCT_NAME, NO_INTRO_URL, NO_USER, NO_CONFIG, NO_TEMPLATE } = clientCodes
 
 /** Codes with a row of their own (sections 1.15 and B of the requirements). */
-const rows: Readonly<Record<string, Rule>> = {
+const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-400-002': ['inline', 'signInFailed'],
   'WB-400-003': ['inline', 'wrongIdOrPassword'],
   'WB-400-014': ['inline', 'wrongIdOrPassword'],
@@ -92,7 +92,7 @@ function byClass(status: number, code: string): Rule {
   return ['toast', 'unknown', true]
 }
 
-function ruleOf(error: unknown): { rule: Rule; code: string; retryAfter?: number } {
+function ruleOf(error: unknown): { rule: Rule; code: AnyCode; retryAfter?: number } {
   if (error instanceof NetworkError) {
     const word =
       error.reason === 'offline' ? 'offline' : error.reason === 'timeout' ? 'timeout' : 'unreachable'

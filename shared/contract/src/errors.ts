@@ -69,4 +69,8 @@ export const clientCodes = {
   NO_ERROR_CODE: 'NO_ERROR_CODE',
 } as const
 
+export type ClientCode = (typeof clientCodes)[keyof typeof clientCodes]
+/** Every code that a screen can meet: a literal that is none of them doesn't compile. A newer server's own comes as it is and has no row. */
+export type AnyCode = ErrorCode | ClientCode
+
 export const httpStatusOf = (code: string): number => Number(/^WB-(\d{3})-\d{3}$/.exec(code)?.[1] ?? 500)

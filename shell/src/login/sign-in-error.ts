@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@madang/api-client'
+import type { AnyCode } from '@madang/contract'
 
 export interface SignInError {
   /** Key under `login.error`. */
@@ -7,7 +8,7 @@ export interface SignInError {
 }
 
 /** Codes of sign-in, in any form it takes (AUTH-10, AUTH-15 to -20, A-18). */
-const keys: Readonly<Record<string, string>> = {
+const keys: Readonly<Partial<Record<AnyCode, string>>> = {
   'WB-400-601': 'wrong',
   'WB-400-003': 'wrongEnterCorrectly',
   'WB-400-014': 'wrongEnterCorrectly',
@@ -19,7 +20,7 @@ const keys: Readonly<Record<string, string>> = {
   'WB-503-001': 'notReady',
 }
 
-export const keyOfCode = (code: string): string => keys[code] ?? 'generic'
+export const keyOfCode = (code: string): string => keys[code as AnyCode] ?? 'generic'
 
 export function signInError(error: unknown): SignInError {
   if (error instanceof NetworkError) {

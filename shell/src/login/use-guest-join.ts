@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { login } from '@madang/contract'
+import { type AnyCode, login } from '@madang/contract'
 import { useState } from 'react'
 import { api } from '../client/page.ts'
 import { enter } from './enter.ts'
@@ -7,7 +7,7 @@ import type { GuestType } from './guest-types.ts'
 import { type SignInError, signInError } from './sign-in-error.ts'
 
 /** Codes of joining by invite code (AUTH-34, AUTH-41 to -43). */
-const keys: Readonly<Record<string, string>> = {
+const keys: Readonly<Partial<Record<AnyCode, string>>> = {
   'WB-400-220': 'code',
   'WB-400-025': 'noClass',
   'WB-400-232': 'settings',

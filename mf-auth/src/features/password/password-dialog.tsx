@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { limits, user } from '@madang/contract'
+import { type AnyCode, limits, user } from '@madang/contract'
 import { Alert, Button, PasswordInput, Stack } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { useBranding, useServices } from '@madang/remote-kit'
@@ -8,7 +8,7 @@ import { useMutation } from '@madang/remote-kit/query'
 import { type FormEvent, useState } from 'react'
 import { checkPasswordForm, emptyPasswordForm } from './password.rules.ts'
 
-const mismatchCodes = ['WB-403-203', 'WB-403-204']
+const mismatchCodes: readonly AnyCode[] = ['WB-403-203', 'WB-403-204']
 
 /** Own password: old, new, confirmation (AUTH-73…82). Closes on success; the session stays. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { user as userCalls } from '@madang/contract'
+import { type AnyCode, user as userCalls } from '@madang/contract'
 import { Typography } from '@madang/design-system/core'
 import { ErrorState, LoadingState } from '@madang/design-system/feedback'
 import { DescriptionList, Section } from '@madang/design-system/layout'
@@ -8,7 +8,7 @@ import { useUserPhoto } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 
-const words: Record<string, string> = {
+const words: Partial<Record<AnyCode, string>> = {
   'WB-403-102': 'profile.noPermission',
   'WB-404-103': 'profile.notFound',
 }

@@ -1,10 +1,13 @@
 import { codeOf } from '@madang/api-client'
-import { room } from '@madang/contract'
+import { type AnyCode, room } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callKey, useQueryClient } from '@madang/remote-kit/query'
 
-const words: Record<string, string> = { 'WB-403-105': 'rooms.noPermission', 'WB-400-304': 'rooms.running' }
+const words: Partial<Record<AnyCode, string>> = {
+  'WB-403-105': 'rooms.noPermission',
+  'WB-400-304': 'rooms.running',
+}
 
 /** Asks, then deletes one room after the other; says how many are gone and why others stay. True when something changed. */
 export function useRemoveRooms(): (roomCodes: string[]) => Promise<boolean> {
@@ -31,7 +34,8 @@ export function useRemoveRooms(): (roomCodes: string[]) => Promise<boolean> {
     if (done > 0) toast(t('rooms.removed', { count: done }), 'success')
     const [first] = failures
     if (first !== undefined) {
-      const word = words[codeOf(first) ?? '']
+      const code = codeOf(first)
+      const word = code && words[code]
       if (word) toast(`${t('rooms.someLeft', { count: failures.length })} ${t(word)}`, 'warning')
       else showError(first)
     }

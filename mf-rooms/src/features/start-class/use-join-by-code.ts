@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { room } from '@madang/contract'
+import { type AnyCode, room } from '@madang/contract'
 import { parseInviteCode } from '@madang/domain'
 import { useBranding, useServices } from '@madang/remote-kit'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { ClassDoor } from '../enter-class/class-door.ts'
 /** `short`: not nine digits yet. `wrong`: no class behind them (ROOMS-23). `none`: its class is not running (ROOMS-39). */
 export type CodeProblem = 'short' | 'wrong' | 'none'
 
-const problems: Record<string, CodeProblem> = {
+const problems: Partial<Record<AnyCode, CodeProblem>> = {
   'WB-400-220': 'wrong',
   'WB-400-200': 'wrong',
   'WB-400-025': 'none',

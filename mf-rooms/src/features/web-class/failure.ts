@@ -1,3 +1,4 @@
+import type { AnyCode } from '@madang/contract'
 import type { ConnectionEvent } from './connection.ts'
 
 /** What is needed of a failed call; both `ApiError` and tests have it. */
@@ -6,14 +7,14 @@ export interface FailedCall {
   status?: unknown
 }
 
-const wrongPassword = new Set(['WB-403-203', 'WB-403-204', 'WB-400-222'])
+const wrongPassword = new Set<AnyCode | null>(['WB-403-203', 'WB-403-204', 'WB-400-222'])
 /** ROOMS-38, ROOMS-39, ROOMS-23 */
-const noClass = new Set(['WB-403-105', 'WB-403-112', 'WB-400-025', 'WB-400-220'])
+const noClass = new Set<AnyCode | null>(['WB-403-105', 'WB-403-112', 'WB-400-025', 'WB-400-220'])
 
-const known = (error: unknown): { code: string | null; status: number | null } => {
+const known = (error: unknown): { code: AnyCode | null; status: number | null } => {
   const { code, status } = (typeof error === 'object' && error !== null ? error : {}) as FailedCall
   return {
-    code: typeof code === 'string' ? code : null,
+    code: typeof code === 'string' ? (code as AnyCode) : null,
     status: typeof status === 'number' ? status : null,
   }
 }
