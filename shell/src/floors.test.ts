@@ -9,6 +9,7 @@ const floors = [
   'telemetry',
   'session',
   'client',
+  'news',
   'ui',
   'remotes',
   'boot',

@@ -7,3 +7,11 @@ export function clearQueries(): void {
   parts.work?.left()
   forgetPhotos()
 }
+
+/**
+ * The server says that answers to these calls are out of date (for the shell): in all remotes, what is on screen is asked
+ * again, the rest when it is shown next.
+ */
+export function markStale(callIds: readonly string[] | 'all'): void {
+  parts.queries?.stale(callIds)
+}

@@ -37,6 +37,16 @@ export const useArea = (): Area => useShellState('area')
 /** Unread received messages. */
 export const useNewMessages = (): number => useShellState('newMessages')
 
+/** While news come, lists still look seldom: what passes by time alone (a use period, a lost connection) is no news. ms. */
+const whileNewsComeMs = 300_000
+
+/**
+ * For `refetchInterval`: the documented interval, ms, or a much longer one while the server tells by itself what is out of
+ * date. Queries of calls (`callQuery`, `callKey`) are asked again by those news without any doing of the page.
+ */
+export const useFallbackInterval = (ms: number): number =>
+  useShellState('newsLive') ? Math.max(ms, whileNewsComeMs) : ms
+
 /** Whether the person holds this right; for showing and hiding only, the server decides (SHELL-68). */
 export function useCan(permission: Permission): boolean {
   const me = useMaybeMe()

@@ -1,5 +1,5 @@
 export { type Address, companyPath, useAddress, useCompanyPath } from './address.ts'
-export { clearQueries } from './clear.ts'
+export { clearQueries, markStale } from './clear.ts'
 export type {
   FolderDecl,
   LandingDecl,
@@ -22,6 +22,7 @@ export {
   useBranding,
   useCan,
   useCleanup,
+  useFallbackInterval,
   useFlag,
   useHoldVersion,
   useLanguage,

@@ -15,6 +15,8 @@ interface Parts {
     forgetFailures(scope: string): void
     /** Signed out: nothing of the person stays. */
     clear(): void
+    /** Answers to these calls are out of date in every remote. */
+    stale(callIds: readonly string[] | 'all'): void
   }
   work?: {
     /** Signed out: what a guest wrote goes from this browser; people with an account find theirs again. */

@@ -95,4 +95,6 @@ export interface ShellState {
   language: Language
   area: Area
   newMessages: number
+  /** The server tells what is out of date; absent in shells that can't listen. */
+  newsLive?: boolean
 }

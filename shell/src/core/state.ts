@@ -27,6 +27,8 @@ export const state = {
   branding: cell<Branding | null>(null),
   language: cell<Language>('en'),
   newMessages: cell(0),
+  /** News arrive by themselves: what asks in intervals may rest. */
+  newsLive: cell(false),
   shown: cell<Shown>({ pathname: '/', search: '', decision: { screen: 'leaving' } }),
   notice: cell<SignInNotice | null>(null),
 }

@@ -35,6 +35,18 @@ describe('the message light', () => {
     await jest.advanceTimersByTimeAsync(10 * timings.messagePoll)
     expect(call).toHaveBeenCalledTimes(3)
   })
+  it('rests while news come and asks again every 60 seconds when they stop', async () => {
+    const { client, call } = clientOf(() => ({ result: { count: 3 } }))
+    const poll = startMessagePoll(client)
+    await jest.advanceTimersByTimeAsync(0)
+    state.newsLive.set(true)
+    await jest.advanceTimersByTimeAsync(10 * timings.messagePoll)
+    expect(call).toHaveBeenCalledTimes(1)
+    state.newsLive.set(false)
+    await jest.advanceTimersByTimeAsync(timings.messagePoll)
+    expect(call).toHaveBeenCalledTimes(2)
+    poll.stop()
+  })
   it('SHELL-53 stops in emergency mode 1, when signed out, and for guests', async () => {
     const { client, call } = clientOf(() => ({ count: 3 }))
     const poll = startMessagePoll(client)

@@ -15,7 +15,7 @@ export function mayPoll(
 const pollable = () => mayPoll(state.session.get()?.me ?? null, state.branding.get()?.cfg)
 
 /**
- * Every 60 seconds and on focus; not while nobody looks at the page, since coming back is a focus. One question at a
+ * Every 60 seconds while no news come, and on focus; not while nobody looks at the page, since coming back is a focus. One question at a
  * time: a slow server gets no second one.
  */
 export function startMessagePoll(api: Pick<ApiClient, 'call'>): { look(): void; stop(): void } {
@@ -48,7 +48,8 @@ export function startMessagePoll(api: Pick<ApiClient, 'call'>): { look(): void; 
 
   const look = () => void ask()
   const lookIfSeen = () => {
-    if (document.visibilityState !== 'hidden') look()
+    // news bring it; the interval is for lines that carry none
+    if (document.visibilityState !== 'hidden' && !state.newsLive.get()) look()
   }
   const timer = setInterval(lookIfSeen, timings.messagePoll)
   window.addEventListener('focus', look)

@@ -1,4 +1,4 @@
-import { user } from '@madang/contract'
+import { message, user } from '@madang/contract'
 import { confirm, toast } from '@madang/design-system/feedback'
 import { clearQueries, provideShell, type ShellServices } from '@madang/remote-kit'
 import { createWords } from '@madang/remote-kit/i18n'
@@ -9,6 +9,7 @@ import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { sayNow } from '../core/texts.ts'
 import { dropUnsaved, holdUnsaved, isUnsaved } from '../core/unsaved.ts'
+import { startNews } from '../news/start.ts'
 import type { RemoteInfo } from '../remotes/discovery.ts'
 import { prefetchAddress } from '../remotes/prefetch.ts'
 import { loadRemoteCode } from '../remotes/start.ts'
@@ -55,6 +56,12 @@ async function refreshMe(): Promise<void> {
 export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
   if (services) return services
   const poll = startMessagePoll(api)
+  startNews({
+    api,
+    on: (topic) => {
+      if (topic === message.checkNew.id) poll.look()
+    },
+  })
   const made: ShellServices = {
     api,
     words: createWords(),

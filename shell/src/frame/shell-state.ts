@@ -54,10 +54,18 @@ function read(): ShellState {
     language: state.language.get(),
     area: areaOf(state.shown.get().pathname),
     newMessages: state.newMessages.get(),
+    newsLive: state.newsLive.get(),
   }
 }
 
-const parts = [state.session, state.branding, state.language, state.newMessages, state.shown] as const
+const parts = [
+  state.session,
+  state.branding,
+  state.language,
+  state.newMessages,
+  state.newsLive,
+  state.shown,
+] as const
 let current: ShellState | undefined
 
 function refresh(): boolean {

@@ -1,9 +1,9 @@
 import { defaultSize, type Room, room, SearchType } from '@madang/contract'
-import { useServices } from '@madang/remote-kit'
+import { useFallbackInterval, useServices } from '@madang/remote-kit'
 import { callKey, useInfiniteQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { useCallback } from 'react'
 
-/** Cards of others change by themselves: somebody opens, joins, leaves. Milliseconds, while the page is in sight. */
+/** Cards of others change by themselves: somebody opens, joins, leaves. Milliseconds, while the page is in sight and no news come. */
 const refreshEvery = 15_000
 const regular = callKey(room.list, 'regular')
 const instant = callKey(room.list, 'instant')
@@ -26,7 +26,7 @@ export function useRooms() {
       ),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.last ? undefined : page.page + 1),
-    refetchInterval: refreshEvery,
+    refetchInterval: useFallbackInterval(refreshEvery),
     refetchOnWindowFocus: true,
   })
   return { ...query, rooms: withoutTwins(query.data?.pages.flatMap((page) => page.content) ?? []) }
@@ -48,7 +48,7 @@ export function useRunningInstantClasses(): Room[] {
           { signal },
         )
       ).content,
-    refetchInterval: refreshEvery,
+    refetchInterval: useFallbackInterval(refreshEvery),
     refetchOnWindowFocus: true,
   })
   return (data ?? []).filter((room) => room.meet.exist && room.can.join)

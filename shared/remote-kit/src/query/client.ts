@@ -26,4 +26,9 @@ parts.queries = {
   forgetFailures: (scope) =>
     queryClient.removeQueries({ queryKey: [scope], predicate: ({ state }) => state.status === 'error' }),
   clear: () => queryClient.clear(),
+  // a key is scope, call, request: one word reaches all remotes
+  stale: (callIds) =>
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => callIds === 'all' || callIds.includes(String(queryKey[1])),
+    }),
 }
