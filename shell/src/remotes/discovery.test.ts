@@ -1,7 +1,7 @@
 import { remotes } from '../address/testing.ts'
 import { type DiscoveryEntry, readRemotes } from './discovery.ts'
 
-const rooms = remotes[0]
+const rooms = remotes.find(({ name }) => name === 'mf-rooms')
 const entry = (more: Partial<DiscoveryEntry> = {}): DiscoveryEntry => ({
   url: '/mf/store/mf-rooms/1.2.0/remoteEntry.js',
   fallbackUrl: '/mf/store/mf-rooms/1.1.0/remoteEntry.js',

@@ -11,7 +11,7 @@ export const candidate = (version: string, source: Candidate['source'] = 'live')
 })
 
 export function remoteInfo(...versions: string[]): RemoteInfo {
-  const decl = remotes[0]
+  const decl = remotes.find(({ name }) => name === 'mf-rooms')
   if (!decl) throw new Error('no fixture')
   const candidates = versions.map((version, i) => candidate(version, i === 0 ? 'live' : 'fallback'))
   return { decl, channel: 'stable', candidates, filesFor: () => [] }
