@@ -30,15 +30,10 @@ interface WorkSchema extends DBSchema {
     value: Stamped & { name: string; type: string; lastModified: number; bytes: ArrayBuffer }
     indexes: Indexes & Record<string, number>
   }
-  /** Batches in their order; the last part of the key is the number in the document's stream. */
+  /** Batches in their order; the stream in the key keeps two tabs from writing over each other. */
   batches: {
-    key: [string, number, string, string, number]
+    key: [string, number, string, string, number, string]
     value: Stamped & { batch: Batch<unknown> }
-    indexes: Indexes & Record<string, number>
-  }
-  streams: {
-    key: [string, number, string, string]
-    value: Stamped & { stream: string; next: number }
     indexes: Indexes & Record<string, number>
   }
 }
@@ -46,7 +41,7 @@ interface WorkSchema extends DBSchema {
 export type WorkDatabase = IDBPDatabase<WorkSchema>
 
 export const databaseName = 'madang-work'
-const stores = ['drafts', 'files', 'batches', 'streams'] as const
+const stores = ['drafts', 'files', 'batches'] as const
 const dayMs = 86_400_000
 
 /** How long what nobody touches stays in the browser, ms. A file goes with its draft; its own time is for one left alone. */

@@ -1,9 +1,14 @@
-/** Work on its way to the server: `items` of one document, numbered in one stream. */
+/**
+ * Work on its way to the server: `items` of one document. `stream` and `seq` name the batch for ever: the server takes each
+ * once, whatever comes twice.
+ */
 export interface Batch<T> {
-  /** Made once per document and browser; with `seq` it names the batch for ever. */
+  /** Made anew by each tab that opens the document, so that no number is ever given twice, whatever was lost. */
   stream: string
-  /** 1, 2, 3 … without a gap. */
+  /** 1, 2, 3 … in the stream, without a gap. */
   seq: number
+  /** Place among the document's batches of all streams. */
+  order: number
   items: readonly T[]
   /** It has been sent, or may have been: what it holds never changes again. */
   sealed: boolean
@@ -15,21 +20,27 @@ export interface Batch<T> {
  */
 export type OutboxMode = 'ordered' | 'latest'
 
+export type BatchName = Pick<Batch<unknown>, 'stream' | 'seq'>
+
+export const sameBatch = (a: BatchName | null, b: BatchName | null): boolean =>
+  a !== null && b !== null && a.stream === b.stream && a.seq === b.seq
+
 /** What the server said no to; the queue waits until the person or the page decides. */
 export interface Refusal {
-  seq: number
+  batch: BatchName
   code: string
-  error?: unknown
 }
 
 export interface Outbox<T> {
   mode: OutboxMode
   stream: string
+  /** Number and place of the next batch. */
   next: number
+  order: number
   /** Oldest first. */
   queue: readonly Batch<T>[]
-  /** Number of the batch that is under way. */
-  flying: number | null
+  /** The batch that is under way. */
+  flying: BatchName | null
   /** Failures in a row since the last success. */
   attempts: number
   refusal: Refusal | null
@@ -42,6 +53,7 @@ export const emptyOutbox = <T>(mode: OutboxMode, stream: string): Outbox<T> => (
   mode,
   stream,
   next: 1,
+  order: 1,
   queue: [],
   flying: null,
   attempts: 0,
@@ -55,43 +67,47 @@ export function added<T>(box: Outbox<T>, item: T): Outbox<T> {
     const items = box.mode === 'latest' ? [item] : [...last.items, item]
     return { ...box, queue: [...box.queue.slice(0, -1), { ...last, items }] }
   }
-  const batch: Batch<T> = { stream: box.stream, seq: box.next, items: [item], sealed: false }
-  return { ...box, next: box.next + 1, queue: [...box.queue, batch] }
+  const { stream, next: seq, order } = box
+  const batch: Batch<T> = { stream, seq, order, items: [item], sealed: false }
+  return { ...box, next: seq + 1, order: order + 1, queue: [...box.queue, batch] }
 }
 
 /** The batch to send now: the oldest, one at a time, none while a refusal stands. */
 export const due = <T>(box: Outbox<T>): Batch<T> | null =>
   box.flying === null && box.refusal === null ? (box.queue[0] ?? null) : null
 
-/** The oldest batch goes out. It is sealed first, in the browser's database too, so that every try sends the same. */
+/** The oldest batch goes out. It is sealed: every try sends the same. */
 export function sending<T>(box: Outbox<T>): Outbox<T> {
   const first = due(box)
   if (!first) return box
-  return { ...box, flying: first.seq, queue: [{ ...first, sealed: true }, ...box.queue.slice(1)] }
+  return { ...box, flying: first, queue: [{ ...first, sealed: true }, ...box.queue.slice(1)] }
 }
 
+const without = <T>(queue: readonly Batch<T>[], gone: BatchName) =>
+  queue.filter((batch) => !sameBatch(batch, gone))
+
 /** The server has it. An answer that comes late, for a batch that is gone, changes nothing. */
-export const acknowledged = <T>(box: Outbox<T>, seq: number): Outbox<T> => ({
+export const acknowledged = <T>(box: Outbox<T>, batch: BatchName): Outbox<T> => ({
   ...box,
-  queue: box.queue.filter((batch) => batch.seq !== seq),
-  flying: box.flying === seq ? null : box.flying,
+  queue: without(box.queue, batch),
+  flying: sameBatch(box.flying, batch) ? null : box.flying,
   attempts: 0,
-  refusal: box.refusal?.seq === seq ? null : box.refusal,
+  refusal: box.refusal && sameBatch(box.refusal.batch, batch) ? null : box.refusal,
 })
 
 /** No answer, or "later": the same batch again. */
-export const failed = <T>(box: Outbox<T>, seq: number): Outbox<T> =>
-  box.flying === seq ? { ...box, flying: null, attempts: box.attempts + 1 } : box
+export const failed = <T>(box: Outbox<T>, batch: BatchName): Outbox<T> =>
+  sameBatch(box.flying, batch) ? { ...box, flying: null, attempts: box.attempts + 1 } : box
 
 /**
  * The server said no for good. In `latest` mode a newer state takes the refused one's place; else the queue waits, for
  * what comes after may need it.
  */
 export function refused<T>(box: Outbox<T>, refusal: Refusal): Outbox<T> {
-  if (box.flying !== refusal.seq) return box
+  if (!sameBatch(box.flying, refusal.batch)) return box
   const landed = { ...box, flying: null, attempts: 0 }
   if (box.mode === 'latest' && box.queue.length > 1)
-    return { ...landed, queue: box.queue.filter((batch) => batch.seq !== refusal.seq) }
+    return { ...landed, queue: without(box.queue, refusal.batch) }
   return { ...landed, refusal }
 }
 
@@ -100,19 +116,19 @@ export const triedAgain = <T>(box: Outbox<T>): Outbox<T> => ({ ...box, refusal: 
 
 /** The person gives up what was refused; what comes after it goes on. */
 export const givenUp = <T>(box: Outbox<T>): Outbox<T> =>
-  box.refusal
-    ? { ...box, queue: box.queue.filter((batch) => batch.seq !== box.refusal?.seq), refusal: null }
-    : box
+  box.refusal ? { ...box, queue: without(box.queue, box.refusal.batch), refusal: null } : box
 
-/** As the browser's database has it after a crash: nothing flies, what was sealed stays so. */
-export function restored<T>(
-  mode: OutboxMode,
-  stored: { stream: string; next: number },
-  batches: readonly Batch<T>[],
-): Outbox<T> {
-  const queue = [...batches].sort((a, b) => a.seq - b.seq)
-  const next = Math.max(stored.next, (queue.at(-1)?.seq ?? 0) + 1)
-  return { ...emptyOutbox<T>(mode, stored.stream), next, queue }
+/**
+ * As a tab finds it, after a crash or another tab's day. Everything that is found may have been sent, so it is sealed; what
+ * is added goes into a stream of this tab's own, after it.
+ */
+export function found<T>(box: Outbox<T>, batches: readonly Batch<T>[]): Outbox<T> {
+  const there = [...batches]
+    .sort((a, b) => a.order - b.order)
+    .map((batch): Batch<T> => ({ ...batch, sealed: true }))
+  const last = there.at(-1)?.order ?? 0
+  const mine = box.queue.map((batch, at): Batch<T> => ({ ...batch, order: last + 1 + at }))
+  return { ...box, order: last + 1 + mine.length, queue: [...there, ...mine] }
 }
 
 /** Longest wait between two tries, ms. */

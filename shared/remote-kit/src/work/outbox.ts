@@ -1,0 +1,236 @@
+import { ApiError, NetworkError, SessionError } from '@madang/api-client'
+import { clientCodes } from '@madang/contract'
+import type { WorkKey } from './database.ts'
+import { newId } from './ids.ts'
+import {
+  acknowledged,
+  added,
+  type Batch,
+  due,
+  emptyOutbox,
+  failed,
+  found,
+  givenUp,
+  type Outbox,
+  type OutboxMode,
+  refused,
+  sending,
+  triedAgain,
+  waitMs,
+} from './outbox.rules.ts'
+import { keepBatches, readBatches, stillWaits } from './outbox-store.ts'
+import type { SaveState } from './save-state.ts'
+import { type Trouble, troubleOf } from './trouble.ts'
+
+/** What goes to the server: the same name always means the same items. */
+export type SentBatch<T> = Pick<Batch<T>, 'stream' | 'seq' | 'items'>
+
+export interface OutboxSetup<T> {
+  key: WorkKey
+  guest: boolean
+  mode: OutboxMode
+  /** Resolves when the server has acknowledged the batch. */
+  send(batch: SentBatch<T>): Promise<unknown>
+  /** False while somebody else, or nobody, is signed in: nothing goes out under another name. */
+  allowed(): boolean
+  /** How long work is gathered before it goes out, ms; a second when absent. */
+  gatherMs?: number
+  random?(): number
+  locks?: LockManager | undefined
+}
+
+export interface OutboxDocument<T> {
+  view(): SaveState
+  subscribe(listener: () => void): () => void
+  /** Keeps the item in the browser and sends it with the next batch. */
+  add(item: T): void
+  /** Sends what waits, now. Resolves when the server has everything or nothing more can be done at the moment. */
+  flush(): Promise<void>
+  tryAgain(): void
+  giveUp(): void
+  close(): Promise<void>
+}
+
+/** What a failure means for the batch. */
+function verdict(error: unknown): {
+  kind: 'offline' | 'waiting' | 'refused'
+  code: string
+  retryAfter?: number
+} {
+  if (error instanceof NetworkError) return { kind: 'offline', code: '' }
+  if (error instanceof SessionError) return { kind: 'waiting', code: '' }
+  if (error instanceof ApiError) {
+    const { status, code, retryAfter } = error
+    const later = status >= 500 || [401, 402, 408, 425, 429].includes(status)
+    return later
+      ? { kind: 'waiting', code, ...(retryAfter ? { retryAfter } : {}) }
+      : { kind: 'refused', code }
+  }
+  if ((error as { name?: unknown } | null)?.name === 'AbortError') return { kind: 'waiting', code: '' }
+  return { kind: 'refused', code: clientCodes.NO_ERROR_CODE }
+}
+
+/** Work of one document on its way: first into this browser, then to the server, one batch at a time, until it has all. */
+export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
+  const { key, guest, mode, send, allowed, gatherMs = 1000, random = Math.random } = setup
+  const locks = setup.locks ?? globalThis.navigator?.locks
+  const listeners = new Set<() => void>()
+  const stream = newId()
+  let box: Outbox<T> = emptyOutbox<T>(mode, stream)
+  let onDisk: readonly Batch<T>[] = []
+  let keeping: Promise<void> | undefined
+  let draining: Promise<void> | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let trouble: Trouble | null = null
+  let last: 'fine' | 'offline' | 'waiting' = 'fine'
+  let hasSaved = false
+  let closed = false
+  let view: SaveState = { kind: 'nothing' }
+
+  const stateNow = (): SaveState => {
+    if (box.refusal) return { kind: 'refused', code: box.refusal.code }
+    if (box.queue.length === 0) return { kind: hasSaved ? 'saved' : 'nothing' }
+    if (trouble && last !== 'fine') return { kind: trouble }
+    if (last === 'offline') return { kind: 'offline', pending: box.queue.length }
+    return { kind: last === 'waiting' ? 'waiting' : 'sending' }
+  }
+  const change = (next: Outbox<T>) => {
+    box = next
+    show()
+  }
+  const show = () => {
+    const next = stateNow()
+    if (JSON.stringify(next) === JSON.stringify(view)) return
+    view = next
+    for (const listener of listeners) listener()
+  }
+
+  /** One transaction at a time; the latest queue wins. Work that the browser can't keep is sent all the same. */
+  async function keep(): Promise<void> {
+    await ready
+    while (keeping) await keeping
+    const before = onDisk
+    const after = box.queue
+    if (before === after) return
+    keeping = keepBatches(key, guest, before, after).then(
+      () => {
+        onDisk = after
+        trouble = null
+      },
+      (error: unknown) => {
+        trouble = troubleOf(error)
+      },
+    )
+    await keeping
+    keeping = undefined
+    show()
+  }
+
+  async function sendFirst(): Promise<boolean> {
+    const first = due(box)
+    if (!first || !allowed()) return false
+    change(sending(box))
+    const batch = box.queue[0]!
+    await keep()
+    // of another tab's day: that one may have sent it meanwhile
+    if (batch.stream !== stream && !(await stillWaits(key, batch).catch(() => true))) {
+      change(acknowledged(box, batch))
+      return true
+    }
+    try {
+      await send({ stream: batch.stream, seq: batch.seq, items: batch.items })
+      last = 'fine'
+      hasSaved = true
+      change(acknowledged(box, batch))
+    } catch (error) {
+      const { kind, code, retryAfter } = verdict(error)
+      if (kind === 'refused') {
+        last = 'fine'
+        change(refused(box, { batch, code }))
+      } else {
+        last = kind
+        change(failed(box, batch))
+        schedule(waitMs(box.attempts, random(), retryAfter))
+      }
+    }
+    await keep()
+    return last === 'fine'
+  }
+  const drainAll = async () => {
+    while (!closed && (await sendFirst())) {
+      // the next one
+    }
+  }
+  /** One batch under way over all tabs that show the document. */
+  function drain(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    if (draining || !due(box)) return draining ?? Promise.resolve()
+    const work = locks ? locks.request(`madang-outbox:${JSON.stringify(key)}`, drainAll) : drainAll()
+    draining = Promise.resolve(work).then(() => {
+      draining = undefined
+    })
+    return draining
+  }
+  function schedule(afterMs: number): void {
+    if (!closed) timer ??= setTimeout(() => void drain(), afterMs)
+  }
+  /** A class that gets its line back does not come back in step. */
+  const online = () => {
+    clearTimeout(timer)
+    timer = undefined
+    schedule(random() * 2000)
+  }
+  const hide = () => {
+    if (document.visibilityState === 'hidden') void drain()
+  }
+  const leave = () => void drain()
+  window.addEventListener('online', online)
+  window.addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', hide)
+
+  const ready = readBatches<T>(key).then(
+    (batches) => {
+      onDisk = batches
+      const mine = box.queue
+      change(found(box, batches))
+      if (batches.length > 0 && mine.length === 0) schedule(random() * gatherMs)
+    },
+    (error: unknown) => {
+      trouble = troubleOf(error)
+    },
+  )
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(item) {
+      change(added(box, item))
+      void keep()
+      schedule(gatherMs / 2 + (random() * gatherMs) / 2)
+    },
+    async flush() {
+      await keep()
+      await drain()
+    },
+    tryAgain() {
+      change(triedAgain(box))
+      void drain()
+    },
+    giveUp() {
+      change(givenUp(box))
+      void keep().then(drain)
+    },
+    async close() {
+      window.removeEventListener('online', online)
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      await keep()
+      closed = true
+      clearTimeout(timer)
+    },
+  }
+}
