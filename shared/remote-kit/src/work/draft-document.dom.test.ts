@@ -188,7 +188,6 @@ test('attached files come back with name, type and contents; what is too large i
   await before.type('첨부', [small, large])
   await before.until(({ filesLeft }) => filesLeft.length > 0)
   expect(before.doc.view().filesLeft).toEqual(['lecture.mp4'])
-  await before.until(({ save }) => save === 'keeping')
   await before.until(({ save }) => save === 'kept')
   await before.doc.close()
 
@@ -234,6 +233,24 @@ test('a browser that refuses says so, and says when it works again', async () =>
   window.dispatchEvent(new Event('focus'))
   await one.until(({ save }) => save === 'kept')
   await one.doc.close()
+})
+
+test('a browser that could not open its database yet brings the draft a moment later', async () => {
+  const before = tab()
+  await before.ready()
+  await before.type('쓰던 글')
+  await before.kill()
+  const refuse = jest.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError')
+  })
+  const after = tab()
+  await after.ready()
+  expect(after.doc.view().notice).toBeNull()
+  refuse.mockRestore()
+  window.dispatchEvent(new Event('focus'))
+  await after.until(({ notice }) => notice?.kind === 'restored')
+  expect(after.form.title).toBe('쓰던 글')
+  await after.doc.close()
 })
 
 test('a full browser says so', async () => {

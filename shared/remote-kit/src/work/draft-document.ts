@@ -92,6 +92,8 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
   let closed = false
   /** The row is this tab's; until then nothing is written. */
   let claimed = false
+  /** Why not, when the browser said no. */
+  let refusal: Trouble | null = null
   let isReady = () => {}
   /** Resolves when it is known which tab writes and what is kept. */
   const ready = new Promise<void>((done) => {
@@ -112,6 +114,8 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
       ? null
       : { value: now.value, files: files.kept(now.files) }
   const standing = () => same(content(), kept)
+  /** How it stands when the text is as it is kept: files take longer. */
+  const restingState = () => (files.busy(now.files) ? 'keeping' : kept ? 'kept' : 'nothing')
 
   const files = draftFiles(place, {
     onChange() {
@@ -127,7 +131,7 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
       if (fenced) return void mirror()
       kept = wanted
       writer.wrote()
-      show({ save: standing() ? (kept ? 'kept' : 'nothing') : 'keeping' })
+      show({ save: standing() ? restingState() : 'keeping' })
     } catch (error) {
       show({ save: troubleOf(error) })
       schedule(tryAgainMs)
@@ -138,18 +142,18 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
     clearTimeout(timer)
     timer = undefined
     if (writing) return writing
-    if (view.phase !== 'mine' || standing()) return Promise.resolve()
+    if (view.phase !== 'mine' || (claimed && standing())) return Promise.resolve()
     writing = (claimed ? put(content()) : begin()).finally(() => {
       writing = undefined
-      if (!standing() && !isTrouble(view.save)) schedule()
+      if (claimed && !standing() && !isTrouble(view.save)) schedule()
     })
     return writing
   }
   function schedule(afterMs = writeEveryMs): void {
     if (view.phase !== 'mine' || closed) return
-    if (standing()) show({ save: kept ? 'kept' : 'nothing' })
+    if (claimed && standing()) show({ save: restingState() })
     else {
-      if (!isTrouble(view.save)) show({ save: 'keeping' })
+      if (!standing() && !isTrouble(view.save)) show({ save: refusal ?? 'keeping' })
       timer ??= setTimeout(() => void pump(), afterMs)
     }
   }
@@ -181,6 +185,7 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
     try {
       const row = await claim<V>(place)
       claimed = true
+      refusal = null
       const found = findDraft(row, base, view.phase !== 'elsewhere' && !untouched())
       if (found.kind === 'restore') await restore(found.kept, { kind: 'restored', at: found.kept.at })
       if (found.kind === 'offer') {
@@ -189,7 +194,8 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
       }
       show({ phase: 'mine' })
     } catch (error) {
-      show({ phase: 'mine', save: untouched() ? 'nothing' : troubleOf(error) })
+      refusal = troubleOf(error)
+      show({ phase: 'mine', save: untouched() ? 'nothing' : refusal })
       return schedule(tryAgainMs)
     }
     schedule()
@@ -214,7 +220,7 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
   }
   const leave = () => void flush()
   const again = () => {
-    if (isTrouble(view.save)) void pump()
+    if (!claimed || isTrouble(view.save)) void pump()
   }
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pagehide', leave)

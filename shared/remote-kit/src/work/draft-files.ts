@@ -7,12 +7,12 @@ export interface DraftFiles {
   attach(files: readonly File[]): void
   /** Ids of those that are kept. */
   kept(files: readonly File[]): string[]
+  /** Some are on their way. */
+  busy(files: readonly File[]): boolean
   /** Names of those that are not: too large in sum, gone from the disk, no room. */
   left(files: readonly File[]): string[]
   /** These came from the browser's own keeping. */
   known(files: ReadonlyMap<string, File>): void
-  /** Resolves when nothing is being written. */
-  idle(): Promise<void>
 }
 
 export interface DraftFilesEvents {
@@ -57,6 +57,7 @@ export function draftFiles(place: DraftPlace, { onChange }: DraftFilesEvents): D
       }
     },
     kept: (files) => files.filter((file) => stateOf(file) === 'kept').flatMap((file) => idOf(file) ?? []),
+    busy: (files) => files.some((file) => stateOf(file) === 'writing'),
     left: (files) => files.filter((file) => stateOf(file) === 'left').map((file) => file.name),
     known(files) {
       for (const [id, file] of files) {
@@ -64,6 +65,5 @@ export function draftFiles(place: DraftPlace, { onChange }: DraftFilesEvents): D
         state.set(id, 'kept')
       }
     },
-    idle: () => work,
   }
 }
