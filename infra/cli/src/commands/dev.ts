@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type App, appNamed, loneApp } from '../apps.ts'
 import { packageVersion } from '../build/build-apps.ts'
 import { freePort, overrideLink, pageOrigins } from '../dev/links.ts'
+import { previewer } from '../dev/preview.ts'
 import { serveFolder } from '../dev/serve.ts'
 import { watchApp } from '../dev/watch.ts'
 import { CommandError } from '../failure.ts'
@@ -36,6 +37,7 @@ export async function dev(name: string | undefined, options: DevOptions): Promis
     page: options.alone ?? false,
   })
 
+  const preview = gateway ? previewer(gateway) : null
   let said = false
   const stop = watchApp({
     app,
@@ -46,6 +48,7 @@ export async function dev(name: string | undefined, options: DevOptions): Promis
     onBuilt(build, ms) {
       server.built({ build, ok: true })
       screen.done(`Built ${app.name}`, ms)
+      void preview?.(output)
       if (said) return
       said = true
       screen.print(

@@ -1,3 +1,4 @@
+import type { AppManifest } from '@madang/build/manifest'
 import type { Finding } from '@madang/contract'
 import { CommandError } from '../failure.ts'
 import type { Report } from '../gate/report.ts'
@@ -89,6 +90,11 @@ export class GatewayClient {
 
   check(name: string, body: { version: string; channel: string }): Promise<Checked> {
     return this.send('POST', `/mf/api/remotes/${name}/check`, body)
+  }
+
+  /** What the gate would say of a build that was not uploaded. */
+  preview(manifest: AppManifest): Promise<{ findings: Finding[] }> {
+    return this.send('POST', '/mf/api/preview', manifest)
   }
 
   report(): Promise<Report> {

@@ -22,17 +22,22 @@ export interface CandidateFacts {
   serverContract: string | undefined
 }
 
+/** What its manifest alone tells, without its files. */
+export const checkManifest = (candidate: AppManifest, serverContract: string | undefined): Finding[] => [
+  ...checkContract(candidate, serverContract),
+  ...checkNamed(candidate),
+  ...checkExported(candidate),
+  ...checkOwnNames(candidate),
+  ...checkLanguages(candidate),
+]
+
 /** What is wrong with the candidate wherever it goes. */
 export function checkAlone(
   candidate: AppManifest,
   { files, limits, serverContract }: CandidateFacts,
 ): Finding[] {
   return [
-    ...checkContract(candidate, serverContract),
-    ...checkNamed(candidate),
-    ...checkExported(candidate),
-    ...checkOwnNames(candidate),
-    ...checkLanguages(candidate),
+    ...checkManifest(candidate, serverContract),
     ...checkFiles(files),
     ...checkSizes(candidate, files, limits),
     ...checkStyles(candidate, files),

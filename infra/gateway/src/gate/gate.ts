@@ -5,7 +5,7 @@ import type { Finding } from '@madang/contract'
 import type { Channel } from '../store/names.ts'
 import type { Pointers } from '../store/pointers.ts'
 import type { RemoteStore } from '../store/store.ts'
-import { checkAlone, checkCandidate } from './check.ts'
+import { checkAlone, checkCandidate, checkManifest } from './check.ts'
 import { type Context, contextsOf } from './contexts.ts'
 import { readStored } from './files.ts'
 
@@ -41,6 +41,28 @@ export async function openGate(
       return [...alone, ...checkCandidate(candidate, contexts)].sort(byLevel)
     },
   }
+}
+
+/**
+ * What the gate would say of a build that is nowhere in the store, by its manifest: for a development server, before the page
+ * fails without a reason. Beside what everybody has; who is pinned to what is not told here.
+ */
+export async function previewOf(
+  store: RemoteStore,
+  candidate: AppManifest,
+  serverContract: string | undefined,
+): Promise<Finding[]> {
+  const live = (await store.revisions.current())?.pointers ?? {}
+  const unpinned = Object.fromEntries(
+    Object.entries(live).map(([app, { stable, canary }]) => [
+      app,
+      { ...(stable && { stable }), ...(canary && { canary }) },
+    ]),
+  )
+  const contexts = await Promise.all(
+    contextsOf(unpinned, candidate.name, 'stable').map(({ name, versions }) => loaded(store, name, versions)),
+  )
+  return [...checkManifest(candidate, serverContract), ...checkCandidate(candidate, contexts)].sort(byLevel)
 }
 
 /** What stops first, then by number; in the order found where these are the same. */

@@ -129,3 +129,24 @@ test('no page carries the names, and the document that the shell reads does not 
       assert.doesNotMatch(body, /aNameOfItsOwn/)
     }
   }))
+
+test('a build that was not uploaded can be asked about: its manifest is held against what everybody has, and nothing is kept', () =>
+  withGateway(async ({ app, ship, upload, move, store }) => {
+    await ship('shell', '1.0.0', { names: { react: ['useId'] } })
+    const old = { shares: { react: '18.0.0' } }
+    await upload('shell', '0.9.0', fakeApp('shell', '0.9.0', old).zip())
+    await move('shell', 'promote', { version: '0.9.0', channel: 'company:hanbit' })
+    const ask = (payload: object) => app.inject({ method: 'POST', url: '/mf/api/preview', payload })
+    const building = (...taken: string[]) =>
+      fakeApp('mf-notes', '1.0.0-dev', { shares: { react: '^19.3.1' }, names: { react: taken } }).manifest
+    const ahead = await ask(building('useTomorrow'))
+    const found = only(ahead.json().findings)
+    assert.deepEqual(
+      [found.number, found.where],
+      ['G015', ['everybody']],
+      'no word of the company with a pin',
+    )
+    assert.deepEqual((await ask(building('useId'))).json(), { findings: [] })
+    assert.equal((await ask({ name: 'mf-notes' })).json().code, 'MF-400-003')
+    assert.deepEqual(await store.versions('mf-notes'), [])
+  }))

@@ -1,10 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { GatewayError } from '../errors.ts'
-import { openGate } from '../gate/gate.ts'
+import { openGate, previewOf } from '../gate/gate.ts'
 import { liveReport } from '../gate/report.ts'
 import type { GatewayOptions } from '../options.ts'
 import { channelOf } from '../store/names.ts'
+import { manifestFrom } from '../store/verify.ts'
 import { mustBeKnown } from './known-company.ts'
+
+/** Bytes of a manifest that is only looked at; development builds of large remotes have 60 kB. */
+const maxManifest = 512 * 1024
 
 export interface GateRouteOptions extends GatewayOptions {
   /** Lets only the holder of the remote's own token in. */
@@ -34,6 +38,10 @@ export function gateRoutes(app: FastifyInstance, { store, ports, ownRemote }: Ga
       }
     },
   )
+
+  app.post('/mf/api/preview', { bodyLimit: maxManifest }, async (request) => ({
+    findings: await previewOf(store, manifestFrom(request.body), ports.contractVersion),
+  }))
 
   app.get('/mf/api/report', async (request, reply) => {
     // Which company is pinned to what is for those who deploy.

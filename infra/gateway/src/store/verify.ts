@@ -87,14 +87,6 @@ export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, v
     throw new GatewayError('MF-400-004', 'The declaration belongs to another remote.')
   }
 
-  const inPage = pageBytes(manifest)
-  if (inPage > maxInPage) {
-    throw new GatewayError(
-      'MF-413-001',
-      `Every page would carry ${Math.ceil(inPage / 1024)} kB of its declaration and file names; ${maxInPage / 1024} kB are allowed.`,
-    )
-  }
-
   for (const file of files.keys()) {
     if (file !== manifestFile && !Object.hasOwn(manifest.integrity, file)) {
       throw new GatewayError('MF-400-005', `${file} is not listed.`)
@@ -137,16 +129,29 @@ function pageBytes(manifest: AppManifest): number {
 }
 
 function readManifest(bytes: Uint8Array | undefined): AppManifest {
-  let raw: unknown
   try {
-    raw = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array()))
-  } catch {
-    throw new GatewayError('MF-400-003')
+    return manifestFrom(
+      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array())),
+    )
+  } catch (error) {
+    throw error instanceof GatewayError ? error : new GatewayError('MF-400-003')
   }
+}
+
+/** @throws MF-400-003, MF-413-001 */
+export function manifestFrom(raw: unknown): AppManifest {
   const parsed = manifestSchema.safeParse(raw)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new GatewayError('MF-400-003', `${issue?.path.join('.')}: ${issue?.message}.`)
   }
-  return raw as AppManifest
+  const manifest = raw as AppManifest
+  const inPage = pageBytes(manifest)
+  if (inPage > maxInPage) {
+    throw new GatewayError(
+      'MF-413-001',
+      `Every page would carry ${Math.ceil(inPage / 1024)} kB of its declaration and file names; ${maxInPage / 1024} kB are allowed.`,
+    )
+  }
+  return manifest
 }
