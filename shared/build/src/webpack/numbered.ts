@@ -24,7 +24,10 @@ export function numberFiles(compilation: Compilation, draft: AppManifest): strin
     if (!/\.(js|css|map|json)$/.test(name)) continue
     const text = source.source().toString()
     if (!text.includes(unnumbered)) continue
-    compilation.updateAsset(name, new webpack.sources.RawSource(text.replaceAll(unnumbered, number)))
+    // The name does not change with the number: webpack must not take an older build's file of this name for this one.
+    compilation.updateAsset(name, new webpack.sources.RawSource(text.replaceAll(unnumbered, number)), {
+      immutable: false,
+    })
   }
   return number
 }
