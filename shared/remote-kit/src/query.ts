@@ -84,30 +84,6 @@ export function useMutation<TData, TError = Error, TVariables = void, TContext =
   )
 }
 
-export interface CallMutationOptions<C extends DataCall> {
-  /** Calls of this remote whose answers are out of date afterwards. */
-  invalidates?: readonly DataCall[]
-  onSuccess?(answer: AnswerOf<C>, request: RequestOf<C>): void
-  /** Takes the failure; without it the shell shows it. */
-  onError?(error: Error, request: RequestOf<C>): void
-}
-
-/** A call that changes something: `const open = useCallMutation(meet.open, { invalidates: [room.list] })`. */
-export function useCallMutation<C extends DataCall>(
-  call: C,
-  { invalidates = [], onSuccess, onError }: CallMutationOptions<C> = {},
-): UseMutationResult<AnswerOf<C>, Error, RequestOf<C>> {
-  const queries = useQueryClient()
-  return useMutation<AnswerOf<C>, Error, RequestOf<C>>({
-    mutationFn: (request) => getServices().api.call(call, request),
-    onError: onError && ((error, request) => onError(error, request)),
-    onSuccess: (answer, request) => {
-      for (const old of invalidates) void queries.invalidateQueries({ queryKey: callKey(old) })
-      onSuccess?.(answer, request)
-    },
-  })
-}
-
 /** The page's query client, its keys inside this remote's scope: `invalidateQueries({ queryKey: callKey(room.list) })`. */
 export function useQueryClient(): ScopedQueries {
   const scope = useScope()
