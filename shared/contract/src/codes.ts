@@ -10,7 +10,6 @@ export const UserType = {
   TEACHER_OPEN: 13,
 } as const
 export type UserType = (typeof UserType)[keyof typeof UserType]
-export const USER_TYPES = Object.values(UserType)
 
 export const UserStatus = { USE: 1, PAUSE: 2, OUT: 3, INCOMPLETED: 11 } as const
 export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus]
@@ -56,18 +55,6 @@ export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus]
 
 export const MessageType = { RECV: 'RECV', SEND: 'SEND' } as const
 export type MessageType = (typeof MessageType)[keyof typeof MessageType]
-
-export const FileType = {
-  MANUAL: 'MANUAL',
-  NOTE_PDF: 'NOTE_PDF',
-  RECORD: 'RECORD',
-  ROOM_FILE: 'ROOM_FILE',
-  MESSAGE: 'MESSAGE',
-  BOARD: 'BOARD',
-  CHAT: 'CHAT',
-} as const
-
-export const LicenseType = { CONCURRENCY: 0, REGISTERED: 1, MONTHLY: 2 } as const
 
 export const ClientSetting = { APP: 1, WEB: 2, APPWEB: 3 } as const
 export type ClientSetting = (typeof ClientSetting)[keyof typeof ClientSetting]

@@ -3,7 +3,6 @@ import {
   attendedMs,
   attendedSec,
   clip,
-  closeAt,
   countedInterval,
   type Interval,
   leaseHolds,
@@ -136,12 +135,6 @@ describe('the lease of a running interval', () => {
     expect(countedInterval(presence, 20_000, 30_000)).toEqual({ from: 1000, to: 20_000 })
     expect(countedInterval(presence, 99_000, 30_000)).toEqual({ from: 1000, to: 5000 })
     expect(countedInterval({ ...presence, quitAt: 7000 }, 99_000, 30_000)).toEqual({ from: 1000, to: 7000 })
-  })
-
-  it('ends at the last word heard, never after the class and never before the join', () => {
-    expect(closeAt(presence, 99_000)).toBe(5000)
-    expect(closeAt(presence, 3000)).toBe(3000)
-    expect(closeAt({ joinedAt: 4000, lastSeenAt: 4000, quitAt: null }, 3000)).toBe(4000)
   })
 
   it('never counts more than up to now', () => {

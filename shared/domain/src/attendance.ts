@@ -65,9 +65,3 @@ export function countedInterval(presence: Presence, now: number, leaseMs: number
     (leaseHolds(presence, now, leaseMs) ? Math.max(now, presence.lastSeenAt) : presence.lastSeenAt)
   return { from: presence.joinedAt, to: Math.max(presence.joinedAt, to) }
 }
-
-/** Where the interval ends when the lease has run out or the class ends: at the last word heard, at most the end. */
-export function closeAt(presence: Presence, end: number): number {
-  if (presence.quitAt !== null) return Math.max(presence.joinedAt, Math.min(presence.quitAt, end))
-  return Math.max(presence.joinedAt, Math.min(presence.lastSeenAt, end))
-}

@@ -18,11 +18,3 @@ export function categoryEnabled(cfg: CategoryConfig, category: RoomCategory): bo
   if (category === RoomCategory.TASK) return categoryOn(cfg.WEB_ROOM_CATEGORY_3)
   return true
 }
-
-const numbers: Record<string, RoomCategory> = { 1: 'INSTANT', 2: 'RESERVED', 3: 'TASK' }
-
-/** Word or number to word; null when unknown. */
-export function parseCategory(value: string | number): RoomCategory | null {
-  const text = String(value).trim().toUpperCase()
-  return numbers[text] ?? (text in RoomCategory ? (text as RoomCategory) : null)
-}

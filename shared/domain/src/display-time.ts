@@ -32,12 +32,6 @@ export function elapsedClock(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** `01:05:09`, for recordings only (A-42). */
-export function durationClock(seconds: number): string {
-  const s = Math.max(0, Math.floor(seconds))
-  return `${two(Math.floor(s / 3600))}:${two(Math.floor(s / 60) % 60)}:${two(s % 60)}`
-}
-
 /** Whole seconds between two wire times of one zone, for display only: a change of the clock between them shows. */
 export function secondsBetween(from: string, to: string): number {
   const ms = (wire: string) => Date.parse(`${wire.replace(' ', 'T')}Z`)

@@ -55,6 +55,3 @@ export function passwordFaults(policy: PasswordPolicy, text: string): PasswordFa
   if (runs(text)) faults.push('sequence')
   return faults
 }
-
-export const isPasswordAllowed = (policy: PasswordPolicy, text: string) =>
-  passwordFaults(policy, text).length === 0

@@ -17,18 +17,6 @@ export function hasPermission(webAuth: number, permission: Permission): boolean 
   return Math.floor(webAuth / Permission[permission]) % 2 === 1
 }
 
-/** The sum of these permissions; naming one twice changes nothing. */
-export function permissionSum(permissions: Iterable<Permission>): number {
-  let sum = 0
-  for (const name of new Set(permissions)) sum += Permission[name]
-  return sum
-}
-
-/** Every permission that a sum holds, in the order of the documents. */
-export function permissionsOf(webAuth: number): Permission[] {
-  return (Object.keys(Permission) as Permission[]).filter((name) => hasPermission(webAuth, name))
-}
-
 /**
  * Reads `userType,bits|userType,bits` (WEB_USER_TYPE_AUTH, SHELL-66). Pairs that can't be read are left out: an
  * unreadable right is no right. The last pair of a type counts.
@@ -44,18 +32,9 @@ export function parseUserTypeAuth(text: string): Map<number, number> {
   return out
 }
 
-export function formatUserTypeAuth(auth: ReadonlyMap<number, number>): string {
-  return [...auth].map(([type, bits]) => `${type},${bits}`).join('|')
-}
-
 /** `webAuth` of a user type; a type that the text doesn't name has no rights. Empty text means the default (A-28). */
 export function webAuthOf(userTypeAuth: string, userType: UserType | number): number {
   return (
     parseUserTypeAuth(userTypeAuth.trim() === '' ? DEFAULT_USER_TYPE_AUTH : userTypeAuth).get(userType) ?? 0
   )
-}
-
-/** Rights that a guest never has, whatever the company's text says (A-15). */
-export function guestAuth(webAuth: number): number {
-  return hasPermission(webAuth, 'MEET_OPEN') ? Permission.MEET_OPEN : 0
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { categoryEnabled, parseCategory } from './category.ts'
+import { categoryEnabled } from './category.ts'
 import { allowsApp, allowsWeb, parseClientSetting } from './client-setting.ts'
 import { emergencyOf } from './emergency.ts'
 import { hasFunc, parseFuncUse } from './func-use.ts'
 import { hiddenBecause, isVisible } from './visibility.ts'
-import { isOperator, isTeacher, webRoleOf } from './web-role.ts'
+import { isOperator, isTeacher } from './web-role.ts'
 
 const cfg = { WEB_FUNC_USE: '1,0,0,1,0,1', WEB_ROOM_CATEGORY_1: '1', WEB_ROOM_CATEGORY_3: '1' }
 const teacher = { userTypeCd: 11, webAuth: 2149591040 }
@@ -53,17 +53,6 @@ describe('ROOMS-20 room categories by configuration', () => {
     expect(categoryEnabled({ WEB_ROOM_CATEGORY_1: '', WEB_ROOM_CATEGORY_3: value }, 'TASK')).toBe(on)
     expect(categoryEnabled({ WEB_ROOM_CATEGORY_1: '', WEB_ROOM_CATEGORY_3: value }, 'RESERVED')).toBe(true)
   })
-
-  it('API-COMMON-14 read words and numbers', () => {
-    expect(['1', 2, 'task', 'RESERVED', '4', 'toString'].map(parseCategory)).toEqual([
-      'INSTANT',
-      'RESERVED',
-      'TASK',
-      'RESERVED',
-      null,
-      null,
-    ])
-  })
 })
 
 describe('SHELL-61 client setting', () => {
@@ -90,23 +79,11 @@ describe('SHELL-55 emergency mode', () => {
   ])('%j: on %s, quiet %s', (value, on, quiet) => expect(emergencyOf(value)).toEqual({ on, quiet }))
 })
 
-describe('SHELL-67 web roles', () => {
-  it.each([
-    [3, 'USER', 'admin'],
-    [5, 'USER', 'oper'],
-    [13, 'OPER', 'oper'],
-    [11, 'USER', 'user'],
-    [4, 'USER', 'user'],
-  ] as const)('type %i with role %s is %s', (userTypeCd, userRoleCd, role) => {
-    expect(webRoleOf({ userTypeCd, userRoleCd, guest: null })).toBe(role)
-    expect(webRoleOf({ userTypeCd, userRoleCd, guest: {} })).toBe('guest')
-  })
-
+describe('web roles', () => {
   it('teachers are 11 and 13, operators 3, 5 and 13', () => {
     const types = [3, 4, 5, 10, 11, 12, 13]
     expect(types.filter(isTeacher)).toEqual([11, 13])
     expect(types.filter(isOperator)).toEqual([3, 5, 13])
-    expect(webRoleOf(null)).toBe('guest')
   })
 })
 

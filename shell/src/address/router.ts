@@ -45,6 +45,7 @@ let cross: () => boolean = () => false
 export const onCrossing = (work: () => boolean) => {
   cross = work
 }
+/** @internal For tests: jsdom can't leave a page. */
 export const onLeave = (work: (to: string) => void) => {
   leave = work
 }

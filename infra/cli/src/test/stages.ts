@@ -31,10 +31,13 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'lint',
-    title: 'Lint, format and dependency arrows',
+    title: 'Lint, format, dependency arrows, and what nobody uses',
     run: async () => {
-      const { code } = await exec(bin('biome'), ['check', '--error-on-warnings', '.'])
-      return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+      const lint = await exec(bin('biome'), ['check', '--error-on-warnings', '.'])
+      // what the product does not use is dead, even when a test does
+      const unused = await exec(bin('knip'), unusedOptions)
+      const failed = [lint, unused].filter(({ code }) => code !== 0).length
+      return { passed: 2 - failed, failed }
     },
   },
   {
@@ -109,6 +112,14 @@ export const stages: readonly Stage[] = [
         ? Promise.resolve(leftOut)
         : playwright('outside', ['-c', 'outside.config.ts']),
   },
+]
+
+const unusedOptions = [
+  '--production',
+  '--include',
+  'files,exports,catalog',
+  '--no-progress',
+  '--no-config-hints',
 ]
 
 const serverSpecs = ['infra/server/src/**/*.spec.ts']

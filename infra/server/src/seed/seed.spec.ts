@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { limits, NoteStatus, TaskStatus } from '@madang/contract'
-import { addDays, attendedSec, hasFunc, isPasswordAllowed, parseWire } from '@madang/domain'
+import { addDays, attendedSec, hasFunc, parseWire, passwordFaults } from '@madang/domain'
 import { sql } from 'drizzle-orm'
 import { cleanHtml, isBlankHtml } from '../modules/message/html.ts'
 import type { Database } from '../platform/database.ts'
@@ -45,7 +45,7 @@ describe('the plan', () => {
         assert.ok(u.userName.length <= limits.userName && u.userName.trim() !== '', u.userName)
     }
     assert.equal(new Set(seedCompanies.map((c) => c.theme.primary)).size, 3)
-    assert.ok(isPasswordAllowed('high', seedPassword))
+    assert.deepEqual(passwordFaults('high', seedPassword), [])
   })
 
   test('texts and codes keep the limits of the product and reach them', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { canSend, emptyLetter, toHtml, toText } from './letter.rules.ts'
+import { canSend, toHtml, toText } from './letter.rules.ts'
 
 const letter = { title: '안내', contents: '내일 뵙겠습니다.', receivers: [1] }
 
 test('MSG-09 title, receivers and contents are required, contents not blank', () => {
   expect(canSend(letter)).toBe(true)
-  expect(canSend(emptyLetter)).toBe(false)
+  expect(canSend({ title: '', contents: '', receivers: [] })).toBe(false)
   expect(canSend({ ...letter, title: '  ' })).toBe(false)
   expect(canSend({ ...letter, receivers: [] })).toBe(false)
   expect(canSend({ ...letter, contents: ' \n ' })).toBe(false)

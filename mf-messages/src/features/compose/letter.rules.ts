@@ -8,8 +8,6 @@ export interface Letter {
   receivers: readonly number[]
 }
 
-export const emptyLetter: Letter = { title: '', contents: '', receivers: [] }
-
 /** Title, receivers and contents that are not blank (MSG-09). */
 export const canSend = ({ title, contents, receivers }: Letter) =>
   title.trim() !== '' &&

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { digitsOf, groupedCode, phoneOf } from './digits.ts'
+import { digitsOf, phoneOf } from './digits.ts'
 
 test('SHELL-88 only digits stay, full-width ones become plain', () => {
   expect(digitsOf('1a2-３ 4ㅁ')).toBe('1234')
@@ -10,10 +10,4 @@ test('a phone number is digits with an optional leading plus, 16 characters at m
   expect(phoneOf('+82 10-1234-5678')).toBe('+821012345678')
   expect(phoneOf('010+1234')).toBe('0101234')
   fc.assert(fc.property(fc.string(), (text) => /^\+?\d*$/.test(phoneOf(text)) && phoneOf(text).length <= 16))
-})
-
-test('AUTH-29 nine digits are shown as xxx-xxx-xxx', () => {
-  expect(groupedCode('123456789')).toBe('123-456-789')
-  expect(groupedCode('1234')).toBe('123-4')
-  expect(groupedCode('')).toBe('')
 })

@@ -6,6 +6,3 @@ export function phoneOf(text: string): string {
   const plain = text.normalize('NFKC').trim()
   return ((plain.startsWith('+') ? '+' : '') + plain.replace(/\D/g, '')).slice(0, 16)
 }
-
-/** `123456789` → `123-456-789`, as far as there are digits (AUTH-29). */
-export const groupedCode = (digits: string): string => digits.match(/\d{1,3}/g)?.join('-') ?? ''
