@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import type { Area } from '@madang/contract'
+import { type Area, type CallId, type ErrorCode, httpStatusOf, type Me } from '@madang/contract'
 import { allCalls, type DeclaredCall } from '@madang/contract/calls'
+import { errorsOf } from '@madang/contract/openapi'
 import { sql } from 'drizzle-orm'
 import exceljs from 'exceljs'
 import { NoteKind, note } from '../db/schema/note.ts'
 import { task, taskUser, textbook } from '../db/schema/task.ts'
 import { routes } from '../modules/index.ts'
 import { unanswered } from '../platform/http.ts'
+import { mayCall } from '../platform/session.ts'
 import { startTestApp, type TestApp, type TestCaller } from './app.ts'
 import { BETA_MARKER, type FixtureUser, fixtureUserIds } from './fixture.ts'
+import { lawOf, roleLaw } from './role-law.ts'
 
 /** Everything of one company that a request can name. */
 interface Ids {
@@ -93,22 +96,29 @@ const requestsWith: Record<string, (ids: Ids) => Record<string, unknown>> = {
   'file.download': ({ messageIdx }) => ({ fileType: 'MESSAGE', searchIdx: messageIdx }),
 }
 
-/** Who may call what, as Appendix B and D say it: a second opinion, written without the code under test. */
-const managers: readonly Roles[] = ['admin', 'oper', 'open1', 'monitor']
-const allowed: Record<DeclaredCall['who'][number], (role: Roles, area: Area) => boolean> = {
-  open: () => true,
-  guest: (role) => role === 'guest',
-  any: (role) => role !== 'guest' && role !== 'monitor',
-  teacher: (role) => ['teacher1', 'teacher2', 'open1'].includes(role),
-  student: (role) => role.startsWith('student'),
-  monitor: (role) => role === 'monitor',
-  operator: (role, area) => area === 'MANAGE' && ['admin', 'oper', 'open1'].includes(role),
-  manager: (role, area) => area === 'MANAGE' && managers.includes(role),
+/** What the product's own gate says to what a call declares. */
+const gate = (call: Pick<DeclaredCall, 'who' | 'areas'>, role: Roles, area: Area, people: Map<Roles, Me>) =>
+  mayCall(call as DeclaredCall, people.get(role)!, area)
+
+/** Cells of the role law that this declaration breaks. */
+function breaks(id: CallId, call: Pick<DeclaredCall, 'who' | 'areas'>, people: Map<Roles, Me>): string[] {
+  return roles.flatMap((role) =>
+    areas
+      .filter((area) => gate(call, role, area, people) !== (lawOf(id, role, area) !== 'N'))
+      .map((area) => `${id} as ${role} in ${area} (${roleLaw[id]?.source ?? 'no law'})`),
+  )
 }
-const mayCall = (call: DeclaredCall, role: Roles, area: Area): boolean =>
-  (area === 'SERVICE' || managers.includes(role)) &&
-  (call.areas?.includes(area) ?? true) &&
-  call.who.some((who) => allowed[who](role, area))
+
+/** What of an answer the reference doesn't document for the call; null for success and for a listed code under its status. */
+function undocumented(
+  call: DeclaredCall,
+  { status, body }: { status: number; body: { code?: string } },
+): string | null {
+  if (status === 200) return null
+  const code = body.code ?? ''
+  const listed = errorsOf(call).includes(code) && status === httpStatusOf(code as ErrorCode) && status < 500
+  return listed ? null : `${call.id}: ${status} ${code}`
+}
 
 describe('every call × every role × another company', () => {
   let t: TestApp
@@ -145,9 +155,40 @@ describe('every call × every role × another company', () => {
     }
   })
 
-  it('API-COMMON-02 refuses a role or an area that the catalogue does not name with WB-403-101, before validation', async () => {
+  it('has a row of the role law for every call, and none for calls that don’t exist', () => {
+    assert.deepEqual(Object.keys(roleLaw).sort(), authenticated.map(({ id }) => id).sort())
+    const cells = Object.values(roleLaw).flatMap(({ SERVICE, MANAGE }) => [SERVICE, MANAGE])
+    assert.ok(cells.every((row) => /^[YNR]{8}$/.test(row)))
+  })
+
+  it('declares for every call who may make it as the matrix of roles says, and would notice a wrong declaration', async () => {
+    const people = new Map<Roles, Me>()
+    for (const [role, caller] of callers) people.set(role, (await caller.call('user.me', {})).body.result)
+    for (const call of authenticated) {
+      assert.deepEqual(breaks(call.id, call, people), [])
+      for (const who of [
+        ['open'],
+        ['student'],
+        ['monitor'],
+        ['any', 'guest', 'monitor', 'student'],
+        [],
+      ] as const) {
+        const same = roles.every((role) =>
+          areas.every(
+            (area) => gate({ ...call, who }, role, area, people) === gate(call, role, area, people),
+          ),
+        )
+        const noticed = breaks(call.id, { ...call, who }, people).length > 0
+        assert.equal(noticed, !same, `${call.id} declared for ${who.join()}`)
+      }
+      const elsewhere: Area[] = call.areas ? ['SERVICE'] : ['MANAGE']
+      assert.ok(breaks(call.id, { ...call, areas: elsewhere }, people).length > 0, `${call.id} moved`)
+    }
+  })
+
+  it('API-COMMON-02 refuses a role or an area that the matrix does not name with WB-403-101, before validation', async () => {
     for (const { call, role, area, caller } of each()) {
-      if (mayCall(call, role, area)) continue
+      if (lawOf(call.id, role, area) === 'Y') continue
       const answer = await caller.call(call.id, {}, { area })
       assert.deepEqual(
         [answer.status, answer.body.code],
@@ -214,7 +255,8 @@ describe('every call × every role × another company', () => {
     }
   })
 
-  it('API-COMMON-12 refuses values of the wrong kind with a code, never with a failure', async () => {
+  it('answers values of the wrong kind with what the catalogue documents for the call, never with a failure', async () => {
+    const faults = new Set<string | null>()
     const wrong: unknown[] = [
       '',
       '💥',
@@ -237,12 +279,15 @@ describe('every call × every role × another company', () => {
         const answer = await callers
           .get(role)!
           .call(call.id, { ...request, order: value, page: value }, { area })
-        assert.ok(answer.status < 500, `${call.id} with ${String(value).slice(0, 30)}: ${answer.status}`)
+        faults.add(undocumented(call, answer))
       }
     }
+    faults.delete(null)
+    assert.deepEqual([...faults], [])
   })
 
-  it('API-COMMON-12 refuses wrong values of open calls with a code, too', async () => {
+  it('answers wrong values of open calls with what the catalogue documents, too', async () => {
+    const faults = new Set<string | null>()
     const open = allCalls.filter(({ path }) => path.startsWith('/open/'))
     for (const call of open) {
       for (const value of ['', '💥', "' or 1=1 --", '%', 'a'.repeat(5000), '999999999']) {
@@ -261,9 +306,11 @@ describe('every call × every role × another company', () => {
           ),
         )
         const answer = await t.anonymous.call(call.id, request, { headers: { 'x-log-source': 'web' } })
-        assert.ok(answer.status < 500, `${call.id} with ${value.slice(0, 30)}: ${answer.status}`)
+        faults.add(undocumented(call, answer))
       }
     }
+    faults.delete(null)
+    assert.deepEqual([...faults], [])
   })
 })
 

@@ -213,7 +213,7 @@ export const roomSchemas = {
     ref: 'B-079',
     summary: 'Who is or was in a running class',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105'],
+    errors: ['WB-400-025', 'WB-403-105'],
     request: z.object({ roomCode, meetCode, withoutQuit: bool.default(true) }),
     answer: z.array(attendee),
   },
