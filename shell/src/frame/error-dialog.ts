@@ -3,6 +3,7 @@ import { toast } from '@madang/design-system/feedback'
 import { log } from '../client/page.ts'
 import { cell } from '../core/cell.ts'
 import { state } from '../core/state.ts'
+import { sayNow } from '../core/texts.ts'
 
 /** What the one error dialog of the page says. */
 export interface ErrorMessage {
@@ -22,9 +23,15 @@ export async function showError(error: unknown, row?: ScreenRow): Promise<void> 
   const shown = resolveError(error, row)
   if (shown.report) log.report(error, { phase: 'call', code: shown.code })
   if (shown.kind === 'none') return
-  const { errorWords, sayError } = await import(
-    /* webpackChunkName: "messages" */ '@madang/api-client/messages'
+  // Without a line the words can't be fetched either: then that is what there is to say.
+  const messages = await import(/* webpackChunkName: "messages" */ '@madang/api-client/messages').catch(
+    () => null,
   )
+  if (!messages) {
+    toast(sayNow(`login.error.${navigator.onLine ? 'unreachable' : 'offline'}`), 'error')
+    return
+  }
+  const { errorWords, sayError } = messages
   const language = state.language.get()
   const words = errorWords[language]
   const text = sayError(shown, language)

@@ -59,10 +59,15 @@ const database = [
   'IDBVersionChangeEvent',
 ] as const
 
+let inMemory: Record<string, unknown> | undefined
+
 for (const name of database) {
   if (name in window) continue
   Object.defineProperty(window, name, {
     configurable: true,
-    get: () => (require('fake-indexeddb') as Record<string, unknown>)[name],
+    get: () => {
+      inMemory ??= require('fake-indexeddb') as Record<string, unknown>
+      return inMemory[name]
+    },
   })
 }

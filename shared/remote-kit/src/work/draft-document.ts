@@ -203,7 +203,16 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
   /** Another tab writes: show what it has kept. */
   async function mirror(): Promise<void> {
     // typed before it was known: waits aside there
-    if (view.phase === 'reading' && !untouched()) await write<V>(place, keep(content())).catch(() => {})
+    if (view.phase === 'reading' && !untouched()) {
+      try {
+        await write<V>(place, keep(content()))
+      } catch (error) {
+        // the browser keeps nothing: then the form is the only place where it is
+        refusal = troubleOf(error)
+        show({ phase: 'mine', save: refusal })
+        return
+      }
+    }
     claimed = false
     show({ phase: 'elsewhere', notice: null })
     const row = await look<V>(place).catch(() => undefined)
