@@ -23,6 +23,7 @@ export const sharedModules = {
   '@madang/remote-kit/lifecycles': () => import('@madang/remote-kit/lifecycles'),
   '@madang/remote-kit/query': () => import(/* webpackChunkName: "query" */ '@madang/remote-kit/query'),
   '@madang/remote-kit/action': () => import(/* webpackChunkName: "action" */ '@madang/remote-kit/action'),
+  '@madang/remote-kit/form': () => import(/* webpackChunkName: "form" */ '@madang/remote-kit/form'),
   '@madang/remote-kit/list': () => import(/* webpackChunkName: "list" */ '@madang/remote-kit/list'),
   '@madang/remote-kit/router': () => import(/* webpackChunkName: "router" */ '@madang/remote-kit/router'),
   '@madang/remote-kit/i18n': () => import('@madang/remote-kit/i18n'),
