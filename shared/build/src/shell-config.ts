@@ -6,6 +6,9 @@ import { appAt, baseConfig, builtWith } from './webpack/base-config.ts'
 import { IntegrityPlugin } from './webpack/integrity-plugin.ts'
 import { ManifestPlugin } from './webpack/manifest-plugin.ts'
 
+/** Parts that draw first views. */
+const firstParts = new Set(['login', 'easy', 'entry', 'frame'])
+
 /**
  * The shell's build: `export default shellConfig(import.meta.url)`.
  *
@@ -33,8 +36,12 @@ export function shellConfig(configUrl: string): Configuration {
     optimization: {
       ...base.optimization,
       runtimeChunk: false,
-      // Few requests before the first form matter more than small files: each part is loaded once.
-      splitChunks: { chunks: 'async', minSize: 30_000 },
+      // A part is one file: all of them live at an address with the shell's version, so that smaller ones would be kept no
+      // longer. Only what several of the later parts have in common stands apart; the frame comes before them anyway.
+      splitChunks: {
+        chunks: (chunk) => !chunk.canBeInitial() && !firstParts.has(chunk.name ?? ''),
+        minSize: 30_000,
+      },
     },
     plugins: [
       new webpack.DefinePlugin({

@@ -1,6 +1,8 @@
 import { ConfirmHost, ToastHost } from '@madang/design-system/feedback'
-import { useState } from 'react'
+import { fetchPieces } from '@madang/design-system/ui'
+import { useEffect, useState } from 'react'
 import type { Boot } from '../boot/boot.ts'
+import { whenAtRest } from '../core/rest.ts'
 import { state } from '../core/state.ts'
 import { useValue } from '../core/use-state.ts'
 import { startRemotes } from '../remotes/start.ts'
@@ -18,6 +20,8 @@ export function FrameScreens({ boot }: { boot: Boot }) {
     startRemotes(remotes)
     return followVersions(boot.data)
   })
+  // Dialogs and menus, before somebody opens one.
+  useEffect(() => whenAtRest(() => void fetchPieces()), [])
   const { decision } = useValue(state.shown)
   if (decision.screen !== 'remote') return null
   return (

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
+import { fetchPieces } from '../later.tsx'
 import { show } from '../testing/show.tsx'
 import { ConfirmHost, confirm } from './confirm-host.tsx'
 import { Dialog } from './dialog.tsx'
@@ -26,6 +27,8 @@ const open = () => {
   return button
 }
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+
+beforeAll(fetchPieces)
 
 test('focus goes into the dialog and back to where it was', async () => {
   show(<Page />)

@@ -2,10 +2,10 @@ import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useId, useState } from 'react'
 import { useWords } from '../theme/language.ts'
+import { Menu } from './overlays.ts'
 
 export interface OverflowMenuItem {
   key: string
