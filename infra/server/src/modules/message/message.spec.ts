@@ -355,7 +355,9 @@ describe('deleting', () => {
     )
     assert.equal(left.length, 0)
     // the resent message shares the content: it stays until that is gone too
-    assert.ok(await t.services.files.open(row!.storedName))
+    const stored = await t.services.files.open(row!.storedName)
+    assert.ok(stored)
+    stored.stream.destroy()
     await teacher.call('message.remove', { messageIdxList: [copy], messageType: 'SEND' })
     await t.as('alpha', 'student2').call('message.remove', { messageIdxList: [copy], messageType: 'RECV' })
     assert.equal(await t.services.files.open(row!.storedName), null)
