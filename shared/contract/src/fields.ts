@@ -1,6 +1,7 @@
 /**
  * What a field of a form must be, as light data: browsers read it, and the request schema of the call is built from it
- * (`schemas/from-fields.ts`), so that no limit stands in two places. Lengths count UTF-16 units after composition.
+ * (`schemas/from-fields.ts`), so that no limit stands in two places. Lengths count characters (code points) of
+ * the composed text (NFC), as `textLength` of the domain does.
  */
 export type FieldRule = TextRule | NumberRule | ListRule
 

@@ -4,6 +4,7 @@ import { allCalls } from '@madang/contract/calls'
 import { schemas } from '@madang/contract/schemas'
 import fc from 'fast-check'
 import { fieldProblem } from './field-problem.ts'
+import { textLength } from './text-length.ts'
 
 const rule = (more: Partial<TextRule>): FieldRule => ({
   kind: 'text',
@@ -20,6 +21,8 @@ test.each([
   [rule({ required: false, min: 0 }), '', null],
   [rule({ min: 3 }), 'ab', { kind: 'short', limit: 3, now: 2 }],
   [rule({ max: 3 }), 'abcd', { kind: 'long', limit: 3, now: 4 }],
+  [rule({ max: 3 }), '홍길동'.normalize('NFD'), null],
+  [rule({ max: 1 }), '😀', null],
   [rule({ max: 100, typed: 8 }), '123456789', { kind: 'long', limit: 8, now: 9 }],
   [rule({ pattern: 'inviteCode' }), '123-456-789', null],
   [rule({ pattern: 'inviteCode' }), '123-456', { kind: 'pattern' }],
@@ -43,6 +46,12 @@ const anyOf = (one: FieldRule) => {
     fc.string({ maxLength: most, unit: 'grapheme' }),
     fc.constant('x'.repeat(most)),
     fc.constant('  '),
+    // beyond the BMP, and a letter that composing makes longer
+    fc.constant('!\u{1D160}𐀀𐀀 𐀀 𐀀𐀀𐀀'),
+    fc.string({
+      maxLength: Math.floor(most / 2),
+      unit: fc.constantFrom('𐀀', '\u{1D160}', '가'.normalize('NFD')),
+    }),
   )
 }
 const nest = (path: string, value: unknown) =>
@@ -68,12 +77,14 @@ test.each(all)('%s: what a form says of %s is what the server says', (id, path, 
   fc.assert(
     fc.property(anyOf(one), (value) => {
       // What the field itself doesn't take never reaches the server; it may judge such text otherwise.
-      if (one.kind === 'text' && one.typed !== undefined && String(value).length > one.typed) return
+      if (one.kind === 'text' && one.typed !== undefined && textLength(String(value)) > one.typed) return
       const { error } = schemas[id].request.safeParse(nest(path, value))
       const paths = (error?.issues ?? []).map((issue) => issue.path.join('.'))
       const refused = paths.some((at) => at === path || at.startsWith(`${path}.`) || at === '')
       // A union names no field: only the other direction can be told there.
       if (!paths.includes('')) expect(refused).toBe(fieldProblem(one, value) !== null)
     }),
+    // 21 units of UTF-16, 12 characters: was taken by the server and refused by the form
+    { examples: one.kind === 'text' ? [['!\u{1D158}\u{1D165}\u{1D16E}𐀀𐀀 𐀀 𐀀𐀀𐀀']] : [] },
   )
 })

@@ -1,4 +1,5 @@
 import { type FieldRule, patterns, type TextRule } from '@madang/contract'
+import { textLength } from './text-length.ts'
 
 /** What is wrong with a field, and the figure that the words name. */
 export type FieldProblem =
@@ -7,7 +8,7 @@ export type FieldProblem =
 
 function textProblem(rule: TextRule, value: string): FieldProblem | null {
   const text = rule.trim ? value.trim() : value
-  const now = text.length
+  const now = textLength(text)
   if (now === 0) return rule.required ? { kind: 'missing' } : null
   if (now < rule.min) return { kind: 'short', limit: rule.min, now }
   const most = rule.typed ?? rule.max

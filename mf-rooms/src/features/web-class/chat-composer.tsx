@@ -2,6 +2,7 @@ import { limits } from '@madang/contract'
 import { Box, IconButton } from '@madang/design-system/core'
 import { TextArea } from '@madang/design-system/forms'
 import { SendIcon } from '@madang/design-system/icons'
+import { textLength } from '@madang/domain/text-length'
 import { useT } from '@madang/remote-kit/i18n'
 import { useRef, useState } from 'react'
 
@@ -16,7 +17,7 @@ export function ChatComposer({ onWrite }: { onWrite(text: string): void }) {
 
   const write = () => {
     const line = text.trim()
-    if (line === '' || line.length > limits.chatText) return
+    if (line === '' || textLength(line) > limits.chatText) return
     onWrite(line)
     setText('')
     box.current?.focus()

@@ -13,7 +13,9 @@ type ZodOf<R> = R extends TextRule
     : never
 
 function textOf({ trim, min, max, pattern }: TextRule): z.ZodType<string, string> {
-  const form = trim ? z.string().trim() : z.string()
+  // composed before it is measured: a name pasted from macOS counts its syllables, not their parts
+  const composed = z.string().normalize('NFC')
+  const form = trim ? composed.trim() : composed
   const measured = form.min(min).max(max)
   if (!pattern) return measured
   const { strip, test } = patterns[pattern]

@@ -1,3 +1,4 @@
+import { clipText } from '@madang/domain/text-length'
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
 
 /** Milliseconds in which a second Enter belongs to the one that ended a syllable. */
@@ -53,9 +54,6 @@ export function useEnter(onEnter: (() => void) | undefined) {
   }
 }
 
-/** The text cut to the limit without splitting a pair of surrogates. */
-export function clip(text: string, maxLength: number | undefined): string {
-  if (maxLength === undefined || text.length <= maxLength) return text
-  const last = text.charCodeAt(maxLength - 1)
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxLength - 1 : maxLength)
-}
+/** The text cut to the limit, counted as the server counts. */
+export const clip = (text: string, maxLength: number | undefined): string =>
+  maxLength === undefined ? text : clipText(text, maxLength)

@@ -1,3 +1,4 @@
+import { textLength } from '@madang/domain/text-length'
 import {
   type ChangeEvent,
   type CompositionEvent,
@@ -80,7 +81,9 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field
       {...props}
-      aside={counter && maxLength !== undefined ? <Counter now={value.length} most={maxLength} /> : undefined}
+      aside={
+        counter && maxLength !== undefined ? <Counter now={textLength(value)} most={maxLength} /> : undefined
+      }
     >
       {(control) => (
         <InputFrame

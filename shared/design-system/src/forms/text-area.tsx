@@ -1,3 +1,4 @@
+import { textLength } from '@madang/domain/text-length'
 import { styled } from '@mui/material/styles'
 import {
   type KeyboardEvent,
@@ -62,7 +63,9 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field
       {...props}
-      aside={counter && maxLength !== undefined ? <Counter now={value.length} most={maxLength} /> : undefined}
+      aside={
+        counter && maxLength !== undefined ? <Counter now={textLength(value)} most={maxLength} /> : undefined
+      }
     >
       {(control) => (
         <InputFrame

@@ -1,4 +1,5 @@
 import { limits } from '@madang/contract'
+import { textLength } from '@madang/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { meet, meetChat, meetUser } from '../../db/schema/meet.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -18,7 +19,7 @@ const UNWANTED = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
  */
 export function cleanLine(text: unknown): string {
   const line = typeof text === 'string' ? text.normalize('NFC').replace(UNWANTED, '').trim() : ''
-  if (line === '' || line.length > limits.chatText || !line.isWellFormed()) {
+  if (line === '' || textLength(line) > limits.chatText || !line.isWellFormed()) {
     throw new Failure('WB-400-200', {
       issues: [{ field: 'text', message: `1 to ${limits.chatText} characters` }],
     })

@@ -127,7 +127,7 @@ async function openInstant(
   const [template] = await rooms.listTemplates(tx, companyCode, 'INSTANT')
   if (!template) throw new Failure('WB-400-221')
 
-  const meetTitle = request.meetTitle.normalize('NFC')
+  const { meetTitle } = request
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`instant/${companyCode}/${me.userIdx}`}, 0))`,
   )

@@ -90,7 +90,7 @@ const attachmentsOf = (messageIdx: number) => ({ ownerType: 'MESSAGE' as const, 
 
 /** Sends a message (MSG-09 to -13). Nothing is kept when any part of it is refused. */
 export async function sendMessage(ctx: CallContext, request: ParsedOf<'message.send'>): Promise<number> {
-  const title = request.message.title.normalize('NFC')
+  const { title } = request.message
   const contents = cleanHtml(request.message.contents)
   const blank = [
     ...(isBlankText(title) ? ['message.title'] : []),

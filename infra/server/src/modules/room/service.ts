@@ -100,14 +100,14 @@ export async function addRoom(ctx: CallContext, request: ParsedOf<'room.add'>): 
   }
   const { roomCode } = await store.insertRoom(tx, {
     companyCode: company.companyCode,
-    roomTitle: room.roomTitle.normalize('NFC'),
+    roomTitle: room.roomTitle,
     roomCategoryCd: 'RESERVED',
     roomStatusCd: RoomStatus.USE,
     ownerUserIdx: room.ownerUserIdx,
     anyoneOpen: room.anyoneOpen,
     ...period,
     templateIdx: room.templateIdx,
-    description: room.description.normalize('NFC'),
+    description: room.description,
     regDatetime: now,
   })
   await store.addAttendees(tx, company.companyCode, roomCode, attendees, now)

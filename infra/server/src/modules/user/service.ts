@@ -75,12 +75,10 @@ export async function getUser(ctx: CallContext, userIdx: number): Promise<User> 
 /** Changes the own name: letters that show, no prohibited word, at most 20 (API-USER-06). */
 export async function renameSelf(
   ctx: CallContext,
-  { userIdx, userName }: ParsedOf<'user.modName'>,
+  { userIdx, userName: name }: ParsedOf<'user.modName'>,
 ): Promise<Me> {
   if (userIdx !== ctx.me.userIdx) throw new Failure('WB-403-102')
-  const name = userName.normalize('NFC')
   if (isBlankText(name) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) throw refused('userName', 'blank')
-  if (name.length > limits.userName) throw refused('userName', 'too long')
   if (prohibitedWord(name)) throw new Failure('WB-400-231')
   await changeUser(ctx, userIdx, { userName: name })
   return presentMe(ctx.company, (await findUser(ctx, userIdx))!)
