@@ -2,7 +2,7 @@ import type { Configuration } from 'webpack'
 import webpack from 'webpack'
 import { containerName } from './manifest.ts'
 import { installedVersion, providedShares } from './shared-packages.ts'
-import { appAt, baseConfig, builtWith } from './webpack/base-config.ts'
+import { appAt, baseConfig, builtWith, ownModule } from './webpack/base-config.ts'
 import { IntegrityPlugin } from './webpack/integrity-plugin.ts'
 import { ManifestPlugin } from './webpack/manifest-plugin.ts'
 
@@ -48,6 +48,7 @@ export function shellConfig(configUrl: string): Configuration {
         __MADANG_SHELL_VERSION__: JSON.stringify(app.version),
         __MADANG_SHARED__: JSON.stringify(provided),
       }),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/TouchRipple(\.mjs|\.js)?$/, ownModule('no-ripple')),
       new IntegrityPlugin(),
       new ManifestPlugin({
         name: 'shell',

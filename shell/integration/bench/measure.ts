@@ -29,7 +29,12 @@ export const screens = {
   rooms: {
     path: '/demo/room/list',
     signedIn: true,
-    ready: (page: Page) => page.getByRole('button', { name: 'Start a class' }).waitFor(),
+    // The rooms themselves, not the frame around them.
+    ready: (page: Page) =>
+      page
+        .getByRole('button', { name: /^More for/ })
+        .first()
+        .waitFor(),
   },
 }
 export type Screen = keyof typeof screens

@@ -42,6 +42,9 @@ function versionFor(own: string): string {
   return asked === byContents ? versionToNumber(own) : asked || own
 }
 
+/** A module of the preset's own that is built into an app. */
+export const ownModule = (name: string): string => join(here, `${name}${ownExtension}`)
+
 const presetFolder = join(here, '..', '..')
 
 /** The tools that shape the output. Part of the cache's key and of the manifest. */
@@ -107,7 +110,14 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
       chunkIds: 'deterministic',
       realContentHash: true,
       minimize: !development,
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          // The sources are as new as the target; without being told, the minifier keeps to what older browsers read.
+          terserOptions: { ecma: 2022, compress: { ecma: 2022 } },
+        }),
+      ],
     },
     cache: app.cache && {
       type: 'filesystem',
