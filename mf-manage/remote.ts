@@ -15,7 +15,7 @@ export default defineRemote({
     {
       id: 'manage.room-list',
       path: '/:companyId/manage/room/list',
-      title: { ko: '정규 수업', en: 'Regular rooms' },
+      title: { ko: '정규 강의실', en: 'Regular rooms' },
       ...rooms,
       ...page,
     },
@@ -43,7 +43,7 @@ export default defineRemote({
       id: 'room',
       order: 90,
       to: 'manage/room/list',
-      label: { ko: '정규 수업', en: 'Regular rooms' },
+      label: { ko: '정규 강의실', en: 'Regular rooms' },
       icon: 'class',
       group: classes,
       ...rooms,

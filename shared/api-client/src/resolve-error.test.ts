@@ -32,10 +32,10 @@ test('SHELL-111 the screen’s meaning comes before the code’s row, the row be
     messageKey: 'room.noDelete',
   })
   expect(
-    resolveError(error, { 'WB-403-105': { kind: 'inline', text: '삭제 권한이 없습니다.' } }),
+    resolveError(error, { 'WB-403-105': { kind: 'inline', text: '삭제 권한이 없어요.' } }),
   ).toMatchObject({
     kind: 'inline',
-    text: '삭제 권한이 없습니다.',
+    text: '삭제 권한이 없어요.',
     messageKey: 'classNotStarted',
   })
   expect(resolveError(error, { 'WB-403-112': 'other' }).messageKey).toBe('classNotStarted')
@@ -112,6 +112,6 @@ test('too many requests say when to come again, where the server says it', () =>
   const shown = resolveError(refused('WB-429-001', { retryAfter: 12 }))
   expect(sayError(shown, 'en')).toBe('Too many requests. Please try again in 12 seconds.')
   expect(sayError(resolveError(refused('WB-429-001')), 'ko')).toBe(
-    '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
+    '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
   )
 })

@@ -44,7 +44,7 @@ export function mountFailure(error: unknown): void {
   const line = (text: string) => {
     box.appendChild(document.createElement('p')).textContent = text
   }
-  line('페이지를 불러오지 못했습니다. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.')
+  line('페이지를 불러오지 못했어요. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.')
   line('The page could not be loaded. Please check your connection and try again.')
   const button = box.appendChild(document.createElement('button'))
   button.textContent = '다시 시도 / Try again'

@@ -8,7 +8,7 @@ afterEach(() => offered.set(false))
 
 it.each([
   ['en', 'A new version is ready', 'Reload', 'Later'],
-  ['ko', '새 버전이 준비되었습니다', '새로고침', '나중에'],
+  ['ko', '새 버전이 준비됐어요', '새로고침', '나중에'],
 ] as const)(
   'says in %s that a version is ready and what may be done about it',
   async (language, text, reload, later) => {

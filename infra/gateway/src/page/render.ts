@@ -31,7 +31,7 @@ const product = {
   ko: {
     title: '마당',
     description: '온라인 수업과 과제',
-    loading: '불러오는 중입니다',
+    loading: '불러오는 중이에요',
     noScript: '이 페이지를 이용하려면 자바스크립트를 켜 주세요.',
     reset: '오버라이드 초기화',
   },

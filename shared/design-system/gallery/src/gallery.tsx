@@ -17,7 +17,7 @@ import { UiShow } from './ui-show.tsx'
 const words = {
   ko: {
     title: '디자인 시스템',
-    subtitle: '모든 화면이 함께 쓰는 부품입니다.',
+    subtitle: '모든 화면이 함께 쓰는 부품이에요.',
     language: '언어',
     brand: '회사',
     mode: '화면',

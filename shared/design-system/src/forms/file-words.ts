@@ -1,7 +1,7 @@
 export const fileWords = {
   ko: {
     choose: '파일 선택',
-    drop: '또는 여기로 끌어다 놓으세요.',
+    drop: '여기로 끌어다 놓아도 돼요.',
     list: '첨부한 파일',
     rule: (count: number, size: string) => `파일은 ${count}개까지, 한 개에 ${size} 이하로 올릴 수 있어요.`,
     remove: (name: string) => `${name} 빼기`,
