@@ -1,7 +1,7 @@
 import { AnyoneOpen, Permission, UserType } from '@madang/contract'
 import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { makeMeet, makeRoom, ofRooms, pageOf, runningMeet } from '../testing/fixtures.ts'
+import { makeMeet, makeRoom, makeTask, ofRooms, pageOf, runningMeet } from '../testing/fixtures.ts'
 import RoomListPage from './room-list.page.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
@@ -19,6 +19,7 @@ const open = (rooms = [makeRoom()], more: Partial<RenderPageOptions> = {}) =>
     ...more,
     api: {
       'room.list': ({ roomCategoryCdList }) => pageOf(String(roomCategoryCdList) === 'RESERVED' ? rooms : []),
+      'task.list': () => pageOf([]),
       ...more.api,
     },
   })
@@ -69,25 +70,25 @@ describe('the room list', () => {
     ])
     const theirs = await cardOf('Theirs')
     expect(theirs.getByText('Class preparing')).toBeTruthy()
-    expect(isOff(theirs.getByRole('button', { name: 'Join class' }))).toBe(true)
-    expect(isOff((await cardOf('Mine')).getByRole('button', { name: 'Open class' }))).toBe(false)
+    expect(isOff(theirs.getByRole('button', { name: 'Enter' }))).toBe(true)
+    expect(isOff((await cardOf('Mine')).getByRole('button', { name: 'Start class' }))).toBe(false)
   })
 
   test('ROOMS-05 ROOMS-07 a running class shows start, elapsed time and count; the card its owner and period', async () => {
     open([makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } })])
     const card = await cardOf('Grade 3 maths')
-    expect(card.getByText('Started 26.03.04 10:00')).toBeTruthy()
+    expect(card.getByText(/^Started Wed, Mar 4.* 10:00$/)).toBeTruthy()
     expect(card.getByRole('timer').textContent).toMatch(/^1:01:4\d$/)
     expect(card.getByText('12 people in class')).toBeTruthy()
     expect(card.getByText('Teacher Jung')).toBeTruthy()
-    expect(card.getByText('From 00.01.01, no limit')).toBeTruthy()
+    expect(card.getByText('From Sat, Jan 1, 2000, no limit')).toBeTruthy()
   })
 
   test('ROOMS-34 joining goes straight into the web class where the company has the web alone', async () => {
     const { user, shell } = open([
       makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } }),
     ])
-    await user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Join class' }))
+    await user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Enter' }))
     expect(shell.navigations).toContain('/demo/room/class/m1')
   })
 
@@ -96,15 +97,15 @@ describe('the room list', () => {
       makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } }),
     ]
     const both = open(rooms, { branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 3 } }) })
-    await both.user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Join class' }))
-    expect(screen.getByRole('button', { name: 'Open in the app' })).toBeTruthy()
+    await both.user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Enter' }))
+    expect(await screen.findByRole('button', { name: 'Open in the app' })).toBeTruthy()
     await both.user.click(screen.getByRole('button', { name: 'Continue in this browser' }))
     expect(both.shell.navigations).toContain('/demo/room/class/m1')
     both.leave()
 
     const app = open(rooms, { branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 1 } }) })
-    await app.user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Join class' }))
-    expect(screen.getByRole('button', { name: 'Open in the app' })).toBeTruthy()
+    await app.user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Enter' }))
+    expect(await screen.findByRole('button', { name: 'Open in the app' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Continue in this browser' })).toBeNull()
   })
 
@@ -210,6 +211,95 @@ describe('deleting a room', () => {
   })
 })
 
+describe('the line of today', () => {
+  const at = new Date('2026-03-05T00:00:00Z').getTime()
+  beforeEach(() => {
+    jest.spyOn(Date, 'now').mockReturnValue(at)
+  })
+  afterEach(() => {
+    jest.restoreAllMocks()
+  })
+  const today = async () =>
+    (await screen.findByRole('list', { name: 'Today' })).textContent?.replace(/\s+/g, ' ')
+
+  test('tells a teacher what runs, what is unread and what was not handed in, each a way there', async () => {
+    open([makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } })], {
+      newMessages: 3,
+      api: {
+        'task.list': () =>
+          pageOf([
+            makeTask({ submitLimitDatetime: '2026-03-06 23:59:59', totalUserCount: 12, submitUserCount: 3 }),
+            makeTask({ submitLimitDatetime: '2026-03-01 23:59:59', totalUserCount: 9, submitUserCount: 0 }),
+          ]),
+      },
+    })
+    await screen.findByText('9 homework not handed in yet')
+    expect(await today()).toBe(
+      '“Maths today” is running, 12 people3 unread messages9 homework not handed in yet',
+    )
+    expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
+      '/demo/message/recv/list',
+    )
+    expect(screen.getByRole('link', { name: /homework/ }).getAttribute('href')).toMatch(
+      /^\/demo\/task\/list\?searchStartDate=2026-02-04&searchEndDate=2026-03-05$/,
+    )
+  })
+
+  test('tells a student the nearest deadline, and nothing about what is handed in', async () => {
+    const own = (taskStatus: number) => ({ taskUserIdx: 1, taskStatus, noteIdx: null })
+    open([], {
+      me: UserType.STUDENT,
+      api: {
+        'task.list': () =>
+          pageOf([
+            makeTask({ taskName: 'Later', submitLimitDatetime: '2026-03-09 18:00:00', taskUser: own(0) }),
+            makeTask({ taskName: 'Fractions', submitLimitDatetime: '2026-03-06 18:00:00', taskUser: own(1) }),
+            makeTask({ taskName: 'Done', submitLimitDatetime: '2026-03-05 18:00:00', taskUser: own(2) }),
+          ]),
+      },
+    })
+    await screen.findByRole('link', { name: 'Next deadline: Fractions, Tomorrow 18:00' })
+    expect(await today()).toBe('Next deadline: Fractions, Tomorrow 18:00')
+  })
+
+  test('says so when nothing waits, and asks for no homework where the company has none', async () => {
+    const { api } = open([], {
+      branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 2, WEB_FUNC_USE: '0,1,0,1,1,1' } }),
+    })
+    expect(await screen.findByText('Hello, Teacher Jung. Nothing is waiting for you now.')).toBeTruthy()
+    expect(api.requests('task.list')).toEqual([])
+  })
+})
+
+describe('classes that run', () => {
+  const running = (roomCode: string, more: Partial<typeof runningMeet> = {}) =>
+    makeRoom({
+      roomCode,
+      meet: { ...runningMeet, ...more },
+      can: { open: false, join: true, edit: false, remove: false },
+    })
+
+  test('stand above everything, the latest first, and only one button of the page is filled', async () => {
+    open([
+      running('a', { meetCode: 'm1', meetTitle: 'First' }),
+      running('b', { meetCode: 'm2', meetTitle: 'Second', startDatetime: '2026-03-04 11:00:00' }),
+    ])
+    const now = await screen.findByRole('region', { name: 'Running now' })
+    const strips = within(now).getAllByRole('article')
+    expect(strips.map((strip) => strip.getAttribute('aria-label'))).toEqual(['Second', 'First'])
+    const filled = document.querySelectorAll('.MuiButton-contained')
+    expect([...filled].map((button) => button.textContent)).toEqual(['Enter'])
+    expect(strips[0]?.contains(filled[0] ?? null)).toBe(true)
+  })
+
+  test('invite with code and QR code from the page', async () => {
+    const { user } = open([running('a', { inviteCode: '123456789' })])
+    await user.click(await screen.findByRole('button', { name: 'Invite' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite to the class' }))
+    expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Invite code' }).value).toBe('123-456-789')
+  })
+})
+
 describe('instant classes', () => {
   test('ROOMS-16 ROOMS-20 starting needs the right and the category', async () => {
     open([], { me: UserType.STUDENT })
@@ -220,10 +310,12 @@ describe('instant classes', () => {
   test('ROOMS-17 ROOMS-18 ROOMS-24 starts with title and digits, then shows code, link and QR code', async () => {
     const { user, api, shell } = open([], { api: { 'meet.open': () => makeMeet() } })
     await user.click(await screen.findByRole('button', { name: 'Start a class' }))
-    const title = screen.getByRole<HTMLInputElement>('textbox', { name: /Class title/ })
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Class title/ })
     expect(title.value).toBe('Teacher Jung’s class')
     await user.clear(title)
-    expect(isOff(screen.getByRole('button', { name: 'Start' }))).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+    expect(await screen.findByText('Class title: please fill this in.')).toBeTruthy()
+    expect(api.requests('meet.open')).toEqual([])
     await user.click(title)
     await user.paste('Maths today')
     await user.type(screen.getByLabelText('Password (optional)'), '12ab3456789')
@@ -244,6 +336,7 @@ describe('instant classes', () => {
 
   test('ROOMS-22 a pasted code with dashes joins on Enter', async () => {
     const { user, api, shell } = open([], {
+      me: UserType.STUDENT,
       api: {
         'room.joinInfo': () => ({
           meetCode: 'm9',
@@ -269,6 +362,7 @@ describe('instant classes', () => {
 
   test('ROOMS-23 a wrong code is said beside the field, a short one before asking', async () => {
     const { user, api } = open([], {
+      me: UserType.STUDENT,
       api: {
         'room.joinInfo': () => {
           throw refuse('WB-400-220')
@@ -279,12 +373,12 @@ describe('instant classes', () => {
       'textbox',
     )[0]!
     await user.type(first, '123')
-    await user.click(screen.getByRole('button', { name: 'Join' }))
-    expect(screen.getByText('Enter all 9 digits of the invite code.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Enter' }))
+    expect(await screen.findByText('Invite code: this does not look right. Check it again.')).toBeTruthy()
     expect(api.requests('room.joinInfo')).toEqual([])
     await user.click(first)
     await user.paste('999999999')
-    await user.click(screen.getByRole('button', { name: 'Join' }))
+    await user.click(screen.getByRole('button', { name: 'Enter' }))
     expect(await screen.findByText('The invite code or link is not valid.')).toBeTruthy()
   })
 
@@ -305,8 +399,32 @@ describe('instant classes', () => {
           ),
       },
     })
-    await user.click(await screen.findByRole('button', { name: 'Enter' }))
+    const strip = await screen.findByRole('article', { name: 'Maths today' })
+    await user.click(within(strip).getByRole('button', { name: 'Enter' }))
     expect(shell.navigations).toContain('/demo/room/class/m1')
+  })
+
+  test('ROOMS-22 a teacher enters by code too, from a dialog', async () => {
+    const { user, shell } = open([], {
+      api: {
+        'room.joinInfo': () => ({
+          meetCode: 'm9',
+          meetTitle: 'Science',
+          roomCode: 'r9',
+          roomCategoryCd: 'INSTANT',
+          inviteCode: '123456789',
+          passwordRequired: false,
+          companyId: 'demo',
+          setting: { clientSetting: 2 },
+        }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Enter with an invite code' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Enter with an invite code' }))
+    await user.click(dialog.getAllByRole('textbox')[0]!)
+    await user.paste('123-456-789')
+    await user.click(dialog.getByRole('button', { name: 'Enter' }))
+    await waitFor(() => expect(shell.navigations).toContain('/demo/room/class/m9?code=123456789'))
   })
 })
 
@@ -325,7 +443,7 @@ describe('registering a regular room', () => {
     expect(isOff(submit)).toBe(true)
     await user.click(dialog.getByRole('textbox', { name: /Room name/ }))
     await user.paste('Evening maths')
-    await user.click(dialog.getByRole('switch', { name: /^Anyone may open/ }))
+    await user.click(dialog.getByRole('switch', { name: /^Anyone may start/ }))
     await user.click(dialog.getByRole('checkbox', { name: 'No limit' }))
     await user.click(submit)
     await waitFor(() => expect(api.requests('room.add')).toHaveLength(1))

@@ -1,4 +1,4 @@
-import type { Attendee, LogMeet, LogMeetUser, Meet, Page, Room, ServerFrame } from '@madang/contract'
+import type { Attendee, LogMeet, LogMeetUser, Meet, Page, Room, ServerFrame, Task } from '@madang/contract'
 import remote from '../../remote.ts'
 import en from '../locales/en.json'
 import ko from '../locales/ko.json'
@@ -139,5 +139,27 @@ export const makeLogUser = (
   noteIdx: null,
   noteSaveFormat: 0,
   amount: null,
+  ...more,
+})
+
+export const makeTask = (more: Partial<Task> = {}): Task => ({
+  taskIdx: 1,
+  taskName: 'Fractions',
+  textbookIdx: 1,
+  submitLimitDatetime: '2026-03-06 23:59:59',
+  totalUserCount: 0,
+  submitUserCount: 0,
+  autoReview: 0,
+  regDatetime: '2026-03-01 09:00:00',
+  deleteYn: 0,
+  regUser: { userIdx: 111, userName: 'Teacher Jung' },
+  textbook: {
+    textbookIdx: 1,
+    textbookName: 'Maths 3',
+    bookType: 'WORKBOOK',
+    pageCount: 10,
+    questionCount: 20,
+  },
+  taskUser: null,
   ...more,
 })

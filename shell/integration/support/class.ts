@@ -25,10 +25,11 @@ export async function expectInClass(page: Page, title: string) {
   await expect(page.getByLabel('Elapsed time')).toBeVisible()
 }
 
-/** Joins by invite code from the room list. */
+/** Enters by invite code from a student's room list. */
 export async function joinByCode(page: Page, code: string) {
-  await page.getByRole('group', { name: 'Invite code' }).getByRole('textbox').first().fill(code)
-  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Enter with an invite code' })
+  await form.getByRole('group', { name: 'Invite code' }).getByRole('textbox').first().fill(code)
+  await form.getByRole('button', { name: 'Enter', exact: true }).click()
 }
 
 /** The demo company lets people choose between app and browser (ROOMS-28). */

@@ -10,7 +10,7 @@ export interface EnterClassDialogProps {
   onClose(): void
 }
 
-export function EnterClassDialog({ door, onBrowser, onClose }: EnterClassDialogProps) {
+export default function EnterClassDialog({ door, onBrowser, onClose }: EnterClassDialogProps) {
   const t = useT()
   return (
     <Dialog

@@ -1,8 +1,9 @@
 import { useBranding, useServices } from '@madang/remote-kit'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { ClassDoor } from './class-door.ts'
-import { EnterClassDialog } from './enter-class-dialog.tsx'
 import { classPath, entryWay } from './entry-way.ts'
+
+const EnterClassDialog = lazy(() => import('./enter-class-dialog.tsx'))
 
 /**
  * The one way into a class from a list: straight into the web class, or a choice between app and browser, as the
@@ -18,11 +19,13 @@ export function useEnterClass() {
   const enter = (to: ClassDoor) => (way === 'web' ? inBrowser(to) : setDoor(to))
   const dialog =
     door === null ? null : (
-      <EnterClassDialog
-        door={door}
-        onBrowser={way === 'choose' ? () => inBrowser(door) : undefined}
-        onClose={() => setDoor(null)}
-      />
+      <Suspense fallback={null}>
+        <EnterClassDialog
+          door={door}
+          onBrowser={way === 'choose' ? () => inBrowser(door) : undefined}
+          onClose={() => setDoor(null)}
+        />
+      </Suspense>
     )
   return { enter, dialog }
 }

@@ -8,16 +8,16 @@ const can = { open: false, join: false, edit: false, remove: false }
 
 describe('a room card', () => {
   test('ROOMS-04 before the start the button is disabled unless the person may open the class', () => {
-    expect(roomAction({ meet, can: { ...can, join: true } })).toEqual({ kind: 'join', enabled: false })
-    expect(roomAction({ meet, can: { ...can, open: true } })).toEqual({ kind: 'open', enabled: true })
+    expect(roomAction({ meet, can: { ...can, join: true } })).toEqual({ kind: 'enter', enabled: false })
+    expect(roomAction({ meet, can: { ...can, open: true } })).toEqual({ kind: 'start', enabled: true })
   })
 
   test('a running class is joined, never opened a second time', () => {
     expect(roomAction({ meet: running, can: { ...can, open: true, join: true } })).toEqual({
-      kind: 'join',
+      kind: 'enter',
       enabled: true,
     })
-    expect(roomAction({ meet: running, can })).toEqual({ kind: 'join', enabled: false })
+    expect(roomAction({ meet: running, can })).toEqual({ kind: 'enter', enabled: false })
   })
 
   test.each([

@@ -15,14 +15,20 @@ export function roomState(
   return 'preparing'
 }
 
-/** The one button of a card. `open` starts the class, `join` enters a running one; rights are the server's word. */
+/** The one button of a card. `start` opens the class, `enter` leads into a running one; rights are the server's word. */
 export interface RoomAction {
-  kind: 'open' | 'join'
+  kind: 'start' | 'enter'
   enabled: boolean
 }
 
 /** ROOMS-04: before the start there is a join button, disabled unless the person may open the class. */
 export function roomAction(room: Pick<Room, 'meet' | 'can'>): RoomAction {
-  if (room.meet.exist) return { kind: 'join', enabled: room.can.join }
-  return room.can.open ? { kind: 'open', enabled: true } : { kind: 'join', enabled: false }
+  if (room.meet.exist) return { kind: 'enter', enabled: room.can.join }
+  return room.can.open ? { kind: 'start', enabled: true } : { kind: 'enter', enabled: false }
 }
+
+/** What runs now and may be entered, the latest first. */
+export const runningOf = <R extends Pick<Room, 'meet' | 'can'>>(rooms: readonly R[]): R[] =>
+  rooms
+    .filter((room) => room.meet.exist && room.can.join)
+    .sort((a, b) => (b.meet.startDatetime ?? '').localeCompare(a.meet.startDatetime ?? ''))

@@ -1,7 +1,8 @@
 import { defaultSize, type Room, room, SearchType } from '@madang/contract'
 import { useFallbackInterval, useServices } from '@madang/remote-kit'
 import { callKey, useInfiniteQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { runningOf } from './room-state.ts'
 
 /** Cards of others change by themselves: somebody opens, joins, leaves. Milliseconds, while the page is in sight and no news come. */
 const refreshEvery = 15_000
@@ -29,16 +30,20 @@ export function useRooms() {
     refetchInterval: useFallbackInterval(refreshEvery),
     refetchOnWindowFocus: true,
   })
-  return { ...query, rooms: withoutTwins(query.data?.pages.flatMap((page) => page.content) ?? []) }
+  const { data } = query
+  const rooms = useMemo(() => withoutTwins(data?.pages.flatMap((page) => page.content) ?? []), [data])
+  return { ...query, rooms }
 }
+
+export type Rooms = ReturnType<typeof useRooms>
 
 /** A room that slid to the next page between two loads must not stand twice. */
 const withoutTwins = (rooms: Room[]) => [...new Map(rooms.map((room) => [room.roomCode, room])).values()]
 
-/** Instant classes of the person that run now: the way back after a closed tab. */
-export function useRunningInstantClasses(): Room[] {
+/** Instant classes of the person that run now: the way back after a closed tab. Undefined before the first answer. */
+function useInstantClasses(): Room[] | undefined {
   const { api } = useServices()
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: instant,
     queryFn: async ({ signal }) =>
       (
@@ -51,7 +56,17 @@ export function useRunningInstantClasses(): Room[] {
     refetchInterval: useFallbackInterval(refreshEvery),
     refetchOnWindowFocus: true,
   })
-  return (data ?? []).filter((room) => room.meet.exist && room.can.join)
+  return error ? (data ?? []) : data
+}
+
+/** Every class that runs now and that the person may enter, the latest first. Undefined while that is not known. */
+export function useRunningClasses(regular: Rooms): Room[] | undefined {
+  const instant = useInstantClasses()
+  const { rooms, data, error } = regular
+  return useMemo(
+    () => (instant && (data || error) ? runningOf([...instant, ...rooms]) : undefined),
+    [instant, rooms, data, error],
+  )
 }
 
 /** Reads both lists again. */

@@ -32,6 +32,8 @@ export interface FormOptions<C extends DataCall, V extends FieldValues>
   checks?: { [P in Path<V>]?: (value: PathValue<V, P>, values: V) => string | null | undefined | false }
   /** Codes that mean a field, with their words: `{ 'WB-400-231': { field: 'userName', text } }`. */
   refusals?: Readonly<Record<string, { field: Path<V>; text: string }>>
+  /** What is typed is nothing to lose (a code, a password): leaving never asks. */
+  fleeting?: boolean
 }
 
 /** What an input of the design system takes; spread it: `<TextInput {...form.field('userName', t('name'))} counter />`. */
@@ -92,7 +94,7 @@ export function useForm<C extends DataCall, V extends FieldValues>(
   call: C,
   options: FormOptions<C, V>,
 ): Form<V> {
-  const { values: first, paths, checks, refusals, ...rest } = options
+  const { values: first, paths, checks, refusals, fleeting = false, ...rest } = options
   const id = useId()
   const words = formWords[useDesignLanguage()]
   const fields = useRef(new Map<string, Shown>())
@@ -127,7 +129,8 @@ export function useForm<C extends DataCall, V extends FieldValues>(
   const action: Action<AnswerOf<C>, V> = useAction<C, V>(call, rest as ActionOptions<C, V>)
   const { isDirty, errors: found, isSubmitted } = form.formState
   const values = form.watch()
-  useUnsaved(isDirty && !taken.current)
+  const losable = isDirty && !fleeting
+  useUnsaved(losable && !taken.current)
 
   const set = <P extends Path<V>>(name: P, value: PathValue<V, P>): void => {
     taken.current = false
@@ -209,7 +212,7 @@ export function useForm<C extends DataCall, V extends FieldValues>(
     watch: (listener) =>
       form.subscribe({ formState: { values: true }, callback: ({ values: now }) => listener(now as V) }),
     submit,
-    wouldLose: () => isDirty && !taken.current,
+    wouldLose: () => losable && !taken.current,
     focus: (name) => focusField(id, name),
   }
 }

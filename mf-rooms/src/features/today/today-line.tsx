@@ -1,0 +1,116 @@
+import { type Room, task, UserType } from '@madang/contract'
+import { Box, Typography } from '@madang/design-system/core'
+import { recentDays, useSpokenDate, useToday } from '@madang/design-system/layout'
+import { categoryEnabled, emergencyOf, formatWire, isTeacher } from '@madang/domain'
+import { useBranding, useFlag, useMe, useNewMessages } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { Link } from '@madang/remote-kit/router'
+import type { ReactNode } from 'react'
+import { nearestDeadline, notHandedIn } from './today.rules.ts'
+
+/** Homework of so many days is looked through: what was given earlier is over or forgotten. */
+const homeworkDays = 30
+/** Tasks read at once. */
+const homeworkSize = 100
+
+/**
+ * What waits for the person today, each part a way there. Facts of calls alone; what they don't answer (yet) is not said.
+ * @param running undefined while it is not known
+ */
+export function TodayLine({ running }: { running: readonly Room[] | undefined }) {
+  const t = useT()
+  const me = useMe()
+  const messages = useNewMessages()
+  const { cfg } = useBranding()
+  // other pages than the rooms are closed then (SHELL-54)
+  const quiet = emergencyOf(cfg.SYSTEM_EMERGENCY_MODE).on
+  const homework = useHomework(!quiet)
+  const who = t(isTeacher(me.userTypeCd) ? 'today.teacher' : 'today.person', { name: me.userName })
+  const first = running?.[0]
+  const parts = [
+    first && { key: 'class', text: runningWords(running, t), to: null },
+    messages > 0 && !quiet
+      ? { key: 'messages', text: t('today.messages', { count: messages }), to: 'message/recv/list' }
+      : null,
+    homework.part,
+  ].filter((part): part is Part => Boolean(part))
+  const known = running !== undefined && homework.known
+
+  if (parts.length === 0) return known ? t('today.nothing', { who }) : t('today.hello', { who })
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, alignItems: 'baseline' }}>
+      <span>{t('today.hello', { who })}</span>
+      <Box component="ul" aria-label={t('today.label')} sx={line}>
+        {parts.map(({ key, text, to }) => (
+          <li key={key}>
+            {to === null ? <Typography variant="inherit">{text}</Typography> : <Way to={to}>{text}</Way>}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+interface Part {
+  key: string
+  text: string
+  /** Below the company; null: it stands on this page. */
+  to: string | null
+}
+
+const line = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'flex',
+  flexWrap: 'wrap',
+  '& > li': { display: 'inline-flex', alignItems: 'baseline' },
+  '& > li + li::before': { content: '"·"', mx: 1, color: 'text.secondary' },
+} as const
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Box component={Link} to={to} sx={{ color: 'primary.main', fontWeight: 600, py: 0.25 }}>
+    {children}
+  </Box>
+)
+
+function runningWords(running: readonly Room[], t: ReturnType<typeof useT>): string {
+  const [{ meet }] = running as [Room]
+  return running.length === 1
+    ? t('today.class', { title: meet.meetTitle, count: meet.currentUserNum })
+    : t('today.classes', { count: running.length })
+}
+
+/** Teachers: what is not handed in. Students: what has to be handed in first. Others are asked for nothing. */
+function useHomework(allowed: boolean): { known: boolean; part: Part | null } {
+  const t = useT()
+  const { userTypeCd } = useMe()
+  const { cfg, company } = useBranding()
+  const spoken = useSpokenDate()
+  const range = recentDays(homeworkDays, useToday())
+  const student = userTypeCd === UserType.STUDENT
+  const offered = useFlag('HOMEWORK') && categoryEnabled(cfg, 'TASK')
+  const enabled = allowed && offered && (student || isTeacher(userTypeCd))
+  const search = { searchStartDate: range.start, searchEndDate: range.end }
+  const { data, error } = useQuery({
+    ...callQuery(task.list, { ...search, page: 1, size: homeworkSize }),
+    enabled,
+    throwOnError: false,
+  })
+  if (!enabled || error) return { known: true, part: null }
+  if (!data) return { known: false, part: null }
+  const now = formatWire(Date.now(), company.timeZone)
+  const to = `task/list?${new URLSearchParams(search)}`
+  if (student) {
+    const next = nearestDeadline(data.content, now)
+    const at = next && spoken(next.submitLimitDatetime, 'always')
+    return {
+      known: true,
+      part: next && { key: 'homework', text: t('today.deadline', { title: next.taskName, at }), to },
+    }
+  }
+  const { count, more } = notHandedIn(data, now)
+  const text = t(more ? 'today.homeworkMore' : 'today.homework', { count })
+  return { known: true, part: count === 0 ? null : { key: 'homework', text, to } }
+}
