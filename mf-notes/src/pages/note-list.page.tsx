@@ -31,6 +31,7 @@ function NoteList({ kind }: { kind: NoteKind }) {
     },
     toRequest: (asked) => ({ ...asked, searchType: searchTypeOf(kind, userTypeCd) }),
   })
+  const rows = list.rows ?? []
   return (
     <ListPage
       list={list}
@@ -39,11 +40,11 @@ function NoteList({ kind }: { kind: NoteKind }) {
       searchLabel={t('search')}
       openRange
       tabs={<KindTabs kind={kind} />}
-      columns={noteColumns(kind, userTypeCd, t)}
+      columns={noteColumns({ kind, userTypeCd, rows, t })}
       rowId={(row) => row.noteIdx}
       rowLabel={(row) => row.noteTitle}
       onOpen={setOpened}
-      renderCard={(row) => <NoteCard note={row} kind={kind} userTypeCd={userTypeCd} />}
+      renderCard={(row) => <NoteCard note={row} kind={kind} userTypeCd={userTypeCd} rows={rows} />}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >
       {opened && <NoteDialog note={opened} userTypeCd={userTypeCd} onClose={() => setOpened(null)} />}

@@ -166,7 +166,7 @@ test('SHELL-36 SHELL-37 hanbit without homework and charges has no such tabs, by
   await expect(page).toHaveURL(/\/hanbit\/room\/list/)
   const tabs = page.getByRole('navigation', { name: 'Main' })
   await expect(tabs.getByRole('link', { name: 'Rooms', exact: true })).toBeVisible()
-  await expect(tabs.getByRole('link', { name: 'Deploy task' })).toHaveCount(0)
+  await expect(tabs.getByRole('link', { name: 'Homework' })).toHaveCount(0)
   await page.goto('/hanbit/task/list')
   await expect(page).toHaveURL(/\/hanbit\/room\/list/)
 })

@@ -12,8 +12,8 @@ const labels = (type: number, cfg = {}) => tabs(type, cfg).map(({ label }) => la
 
 describe('main tabs', () => {
   it('stand in order, homework in the words of the person', () => {
-    expect(labels(UserType.TEACHER)).toEqual(['Deploy task', 'Notes', 'Class results', 'Rooms'])
-    expect(labels(UserType.STUDENT)).toEqual(['Task list', 'Notes', 'Class results', 'Rooms'])
+    expect(labels(UserType.TEACHER)).toEqual(['Homework', 'Notes', 'Class results', 'Rooms'])
+    expect(labels(UserType.STUDENT)).toEqual(['Homework list', 'Notes', 'Class results', 'Rooms'])
     expect(mainTabs(remotes, viewer(UserType.STUDENT, {}, 'ko'))[0]?.label).toBe('숙제 목록')
   })
   it('SHELL-36 task and note need flag 1 and room category 3', () => {

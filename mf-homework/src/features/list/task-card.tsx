@@ -1,11 +1,13 @@
 import type { Task } from '@madang/contract'
 import { Stack, Typography } from '@madang/design-system/core'
+import { useSpokenDate } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
-import { Deadline, TaskStateChip } from './task-parts.tsx'
+import { SoonChip, TaskStateChip } from './task-parts.tsx'
 
 /** A task on a phone. */
 export function TaskCard({ task, student, now }: { task: Task; student: boolean; now: string }) {
   const t = useT()
+  const spoken = useSpokenDate()
   return (
     <Stack sx={{ gap: 0.5, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
@@ -15,11 +17,14 @@ export function TaskCard({ task, student, now }: { task: Task; student: boolean;
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {student ? `${task.textbook.textbookName} · ${task.regUser.userName}` : task.textbook.textbookName}
       </Typography>
-      <Typography variant="body2" component="div" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t('column.deadline')} <Deadline task={task} now={now} />
-      </Typography>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {t('dueAt', { at: spoken(task.submitLimitDatetime, 'always') })}
+        </Typography>
+        <SoonChip task={task} now={now} />
+      </Stack>
       {!student && (
-        <Typography variant="body2">
+        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
           {t('submittedOf', { total: task.totalUserCount, count: task.submitUserCount })}
         </Typography>
       )}

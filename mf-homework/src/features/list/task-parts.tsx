@@ -1,7 +1,7 @@
 import type { Task } from '@madang/contract'
 import { Box } from '@madang/design-system/core'
+import { When } from '@madang/design-system/layout'
 import { StatusChip, type StatusTone } from '@madang/design-system/ui'
-import { displayDateTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { isDueSoon, stateOf, type TaskState } from './task-state.ts'
 
@@ -12,20 +12,27 @@ const tones: Record<TaskState, StatusTone> = {
   overdue: 'error',
 }
 
-export function TaskStateChip({ task, now }: { task: Task; now: string }) {
+interface OfTask {
+  task: Task
+  /** Wire text. */
+  now: string
+}
+
+export function TaskStateChip({ task, now }: OfTask) {
   const t = useT()
   const state = stateOf(task, now)
   return <StatusChip label={t(`state.${state}`)} tone={tones[state]} />
 }
 
-/** The deadline, marked in words and colour when it is less than a day away (HW-09). */
-export function Deadline({ task, now }: { task: Task; now: string }) {
+/** Says in words and colour that the deadline is less than a day away (HW-09). */
+export function SoonChip({ task, now }: OfTask) {
   const t = useT()
-  const soon = isDueSoon(task, now)
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
-      <span>{displayDateTime(task.submitLimitDatetime)}</span>
-      {soon && <StatusChip label={t('soon')} tone="warning" />}
-    </Box>
-  )
+  return isDueSoon(task, now) ? <StatusChip label={t('soon')} tone="warning" /> : null
 }
+
+export const Deadline = ({ task, now }: OfTask) => (
+  <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+    <When at={task.submitLimitDatetime} time="always" />
+    <SoonChip task={task} now={now} />
+  </Box>
+)

@@ -1,5 +1,5 @@
-import { type Task, TaskStatus } from '@madang/contract'
-import { secondsBetween } from '@madang/domain'
+import { type Task, TaskStatus, UserType } from '@madang/contract'
+import { isTeacher, secondsBetween } from '@madang/domain'
 
 export type TaskState = 'notStarted' | 'inProgress' | 'submitted' | 'overdue'
 
@@ -17,4 +17,17 @@ export function isDueSoon(task: Task, now: string): boolean {
   const { submitLimitDatetime: deadline, taskUser } = task
   if (deadline < now || secondsBetween(now, deadline) >= day) return false
   return taskUser ? taskUser.taskStatus !== TaskStatus.SUBMITTED : task.submitUserCount < task.totalUserCount
+}
+
+/**
+ * The list that holds the notes of a task, searched by its name from the day it was given; null where there are none or
+ * the person has no such list (NOTES-03, NOTES-04).
+ */
+export function notesOf(task: Task, userTypeCd: number): string | null {
+  const search = new URLSearchParams({
+    searchKeyword: task.taskName,
+    searchStartDate: task.regDatetime.slice(0, 10),
+  })
+  if (userTypeCd === UserType.STUDENT) return task.taskUser?.noteIdx ? `note/list/work?${search}` : null
+  return isTeacher(userTypeCd) && task.submitUserCount > 0 ? `note/list/submitted?${search}` : null
 }

@@ -1,22 +1,36 @@
-import type { Note } from '@madang/contract'
+import { type Note, UserType } from '@madang/contract'
 import { Stack, Typography } from '@madang/design-system/core'
 import { useT } from '@madang/remote-kit/i18n'
 import type { NoteKind } from './kinds.ts'
 import { countsOf, NoteTime } from './note-columns.tsx'
+import { ownTitle, studentNames } from './note-rows.rules.ts'
 import { NoteStateChip } from './note-state.tsx'
 
-/** A note on a phone. */
-export function NoteCard({ note, kind, userTypeCd }: { note: Note; kind: NoteKind; userTypeCd: number }) {
+interface NoteCardProps {
+  note: Note
+  kind: NoteKind
+  userTypeCd: number
+  rows: readonly Note[]
+}
+
+/** A note on a phone: whose it is comes first where the lines differ in nothing else. */
+export function NoteCard({ note, kind, userTypeCd, rows }: NoteCardProps) {
   const t = useT()
-  const second = kind === 'class' ? note.logMeet?.meetTitle : countsOf(note, t)
+  const name = kind === 'work' || userTypeCd === UserType.STUDENT ? null : studentNames(rows)(note)
+  const title =
+    kind === 'class' ? [note.logMeet?.meetTitle, ownTitle(note)].filter(Boolean).join(' · ') : note.noteTitle
   return (
     <Stack sx={{ gap: 0.5, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{note.noteTitle}</Typography>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name ?? title}</Typography>
         {kind !== 'class' && <NoteStateChip note={note} userTypeCd={userTypeCd} />}
       </Stack>
-      {kind !== 'work' && <Typography variant="body2">{`${note.userName} (${note.userId})`}</Typography>}
-      {second && <Typography variant="body2">{second}</Typography>}
+      {name && (
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+      )}
+      {kind !== 'class' && <Typography variant="body2">{countsOf(note, t)}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         <NoteTime note={note} />
       </Typography>

@@ -1,8 +1,10 @@
-import type { Note } from '@madang/contract'
+import { type Note, UserType } from '@madang/contract'
+import { Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
 import type { T } from '@madang/remote-kit/i18n'
 import type { NoteKind } from './kinds.ts'
+import { classStarts, ownTitle, studentNames } from './note-rows.rules.ts'
 import { NoteStateChip } from './note-state.tsx'
 
 /** When it was handed in, else when it was last saved. */
@@ -13,45 +15,72 @@ export const NoteTime = ({ note }: { note: Note }) => (
 export const countsOf = (note: Note, t: T) =>
   t('questions', { total: note.questionCount, solved: note.solveCount, wrong: note.wrongCount })
 
+interface ColumnsOf {
+  kind: NoteKind
+  userTypeCd: number
+  rows: readonly Note[]
+  t: T
+}
+
 /** Columns of NOTES-08; class notes show their class instead of book and questions. */
-export function noteColumns(kind: NoteKind, userTypeCd: number, t: T): Column<Note>[] {
-  const title: Column<Note> = { key: 'noteTitle', header: t('column.title'), flex: 3, minWidth: 200 }
+export function noteColumns({ kind, userTypeCd, rows, t }: ColumnsOf): Column<Note>[] {
+  const nameOf = studentNames(rows)
   const student: Column<Note> = {
     key: 'userName',
     header: t('column.student'),
     flex: 2,
     minWidth: 140,
-    render: (row) => `${row.userName} (${row.userId})`,
+    render: nameOf,
   }
   const time: Column<Note> = {
     key: 'modDatetime',
-    header: t('column.time'),
+    header: t(`column.time.${kind}`),
     width: 150,
     render: (row) => <NoteTime note={row} />,
   }
-  if (kind === 'class') {
-    return [
-      title,
-      {
-        key: 'logMeet',
-        header: t('column.className'),
-        flex: 2,
-        minWidth: 160,
-        render: (row) => row.logMeet?.meetTitle,
-      },
-      {
-        key: 'leader',
-        header: t('column.leader'),
-        minWidth: 100,
-        wideOnly: true,
-        render: (row) => row.logMeet?.leaderName,
-      },
-      student,
-      time,
-    ]
-  }
+  return kind === 'class'
+    ? [...classColumns(rows, t), ...(userTypeCd === UserType.STUDENT ? [] : [student]), time]
+    : [...workColumns(userTypeCd, t, kind === 'submitted' ? student : undefined), time]
+}
+
+/** Notes of one class follow each other: the first says its class, the next ones repeat it quietly. */
+function classColumns(rows: readonly Note[], t: T): Column<Note>[] {
+  const starts = classStarts(rows)
   return [
-    title,
+    {
+      key: 'noteTitle',
+      header: t('column.className'),
+      flex: 3,
+      minWidth: 180,
+      render: (row) => <ClassName note={row} first={starts.has(row.noteIdx)} />,
+    },
+    {
+      key: 'leader',
+      header: t('column.leader'),
+      minWidth: 100,
+      wideOnly: true,
+      render: (row) => row.logMeet?.leaderName,
+    },
+  ]
+}
+
+function ClassName({ note, first }: { note: Note; first: boolean }) {
+  const own = ownTitle(note)
+  return (
+    <Typography
+      component="span"
+      variant="body2"
+      noWrap
+      sx={first ? { fontWeight: 600 } : { color: 'text.secondary' }}
+    >
+      {[note.logMeet?.meetTitle, own].filter(Boolean).join(' · ')}
+    </Typography>
+  )
+}
+
+function workColumns(userTypeCd: number, t: T, student: Column<Note> | undefined): Column<Note>[] {
+  return [
+    { key: 'noteTitle', header: t('column.title'), flex: 3, minWidth: 180 },
     {
       key: 'textbook',
       header: t('column.type'),
@@ -59,20 +88,19 @@ export function noteColumns(kind: NoteKind, userTypeCd: number, t: T): Column<No
       wideOnly: true,
       render: (row) => (row.textbook ? t(`book.${row.textbook.bookType}`) : null),
     },
-    ...(kind === 'submitted' ? [student] : []),
+    ...(student ? [student] : []),
     {
       key: 'noteStatus',
       header: t('column.state'),
-      width: 150,
+      width: 130,
       render: (row) => <NoteStateChip note={row} userTypeCd={userTypeCd} />,
     },
     {
       key: 'questionCount',
       header: t('column.questions'),
-      width: 230,
+      width: 240,
       wideOnly: true,
       render: (row) => countsOf(row, t),
     },
-    time,
   ]
 }

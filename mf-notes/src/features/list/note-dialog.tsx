@@ -18,8 +18,13 @@ export function NoteDialog({ note, userTypeCd, onClose }: NoteDialogProps) {
   const { textbook, logMeet, task, confirmComment } = note
   const items = [
     { label: t('column.student'), value: `${note.userName} (${note.userId})` },
-    { label: t('column.state'), value: <NoteStateChip note={note} userTypeCd={userTypeCd} /> },
-    { label: t('detail.submitted'), value: <When at={note.noteSubmitDatetime} time="always" /> },
+    // class notes are never handed in: they have no state to tell
+    ...(logMeet
+      ? []
+      : [
+          { label: t('column.state'), value: <NoteStateChip note={note} userTypeCd={userTypeCd} /> },
+          { label: t('detail.submitted'), value: <When at={note.noteSubmitDatetime} time="always" /> },
+        ]),
     { label: t('detail.saved'), value: <When at={note.modDatetime} time="always" /> },
     ...(textbook
       ? [

@@ -84,6 +84,28 @@ test('choosing rows keeps those of other pages', async () => {
   expect([...chosen].sort()).toEqual([1, 2, 99])
 })
 
+test('an order that no header shows stays what it is', async () => {
+  const asked: unknown[] = []
+  const sorted: Column<Row>[] = [
+    { ...(columns[0] as Column<Row>), sortable: true },
+    columns[1] as Column<Row>,
+  ]
+  const { rerender } = show(
+    table({ columns: sorted, sort: { key: 'hidden', direction: 'desc' }, onSort: (to) => asked.push(to) }),
+  )
+  await screen.findByRole('grid')
+  rerender(
+    table({
+      columns: [...sorted],
+      sort: { key: 'hidden', direction: 'desc' },
+      onSort: (to) => asked.push(to),
+    }),
+  )
+  expect(asked).toEqual([])
+  fireEvent.click(screen.getByRole('columnheader', { name: 'Class title' }))
+  expect(asked).toEqual([{ key: 'title', direction: 'asc' }])
+})
+
 test('SHELL-95 no rows, first load and failure each say what is the case', () => {
   const { rerender } = show(table({ rows: [], empty: 'No classes yet.' }))
   expect(screen.getByText('No classes yet.')).toBeTruthy()

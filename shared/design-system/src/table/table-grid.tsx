@@ -52,6 +52,8 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
       ),
     [columns, onRowClick, rowHref],
   )
+  // An order that no header shows (the list's own) is not the grid's: it would take it away as unknown.
+  const shownSort = sort && columns.some(({ key, sortable }) => sortable && key === sort.key) ? sort : null
   const narrow = useIsTabletOrLess()
   const visibility = Object.fromEntries(columns.map((column) => [column.key, !(narrow && column.wideOnly)]))
   const model: GridRowSelectionModel = {
@@ -90,7 +92,7 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
         onRowSelectionModelChange={select}
         isRowSelectable={({ row }) => isSelectable?.(row.row) ?? true}
         sortingMode="server"
-        sortModel={sort ? [{ field: sort.key, sort: sort.direction }] : []}
+        sortModel={shownSort ? [{ field: shownSort.key, sort: shownSort.direction }] : []}
         onSortModelChange={([first]) =>
           onSort?.(first?.sort ? { key: first.field, direction: first.sort } : null)
         }
