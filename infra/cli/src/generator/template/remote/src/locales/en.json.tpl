@@ -1,6 +1,7 @@
 {
   "title": <%en:json%>,
   "list": "My rooms",
+  "search": "Search by room name",
   "column": {
     "title": "Room",
     "state": "Now",

@@ -1,6 +1,7 @@
 {
   "title": <%ko:json%>,
   "list": "내 강의실",
+  "search": "강의실 이름으로 찾기",
   "column": {
     "title": "강의실",
     "state": "지금",

@@ -11,7 +11,14 @@ jest.setTimeout(30_000)
 
 const room = (roomCode: string, roomTitle: string, exist: boolean) =>
   ({ roomCode, roomTitle, userCount: 3, meet: { exist } }) as Room
-const answer = (content: Room[]) => ({ content, page: 1, size: 30, total: content.length, first: true, last: true })
+const answer = (content: Room[]) => ({
+  content,
+  page: 1,
+  size: 30,
+  total: content.length,
+  first: true,
+  last: true,
+})
 const open = (content: Room[] | 'refused', language: 'ko' | 'en' = 'en') =>
   renderPage(<HomePage />, {
     remote,

@@ -1,11 +1,9 @@
-import { defaultSize, type Room, SearchType, room } from '@madang/contract'
-import { EmptyState } from '@madang/design-system/feedback'
-import { PageFrame } from '@madang/design-system/layout'
-import { type Column, DataTable } from '@madang/design-system/table'
+import { defaultSize, type Room, room, SearchType } from '@madang/contract'
+import type { Column } from '@madang/design-system/table'
 import { StatusChip } from '@madang/design-system/ui'
 import { useLanguage } from '@madang/remote-kit'
 import { type T, useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { inOrder } from '../features/list/order.ts'
 
 const columns = (t: T): Column<Room>[] => [
@@ -24,33 +22,30 @@ const columns = (t: T): Column<Room>[] => [
   { key: 'userCount', header: t('column.people'), width: 110, align: 'right' },
 ]
 
-/** `/:companyId/<%short%>`: the person's rooms. An example with the states that every list has; make it your own. */
+/** `/:companyId/<%short%>`: the person's rooms. An example with what every list has; make it your own. */
 export default function HomePage() {
   const t = useT()
   const language = useLanguage()
-  const { data, isFetching, error, refetch } = useQuery(
-    callQuery(room.list, {
+  const list = useCallPage(room.list, {
+    defaults: { size: defaultSize.rooms, searchKeyword: '' },
+    toRequest: (asked) => ({
+      ...asked,
       searchType: SearchType.ROOM_MINE,
-      roomCategoryCdList: ['RESERVED'],
-      page: 1,
-      size: defaultSize.rooms,
+      roomCategoryCdList: ['RESERVED' as const],
     }),
-  )
-  const rooms = data.content
+  })
 
   return (
-    <PageFrame title={t('title')}>
-      <DataTable
-        label={t('list')}
-        rows={rooms && inOrder(rooms, language)}
-        columns={columns(t)}
-        rowId={(room) => room.roomCode}
-        rowLabel={(room) => room.roomTitle}
-        loading={isFetching && !rooms}
-        error={Boolean(error)}
-        onRetry={() => void refetch()}
-        empty={<EmptyState compact title={t('empty.title')} description={t('empty.text')} />}
-      />
-    </PageFrame>
+    <ListPage
+      list={{ ...list, rows: list.rows && inOrder(list.rows, language) }}
+      title={t('title')}
+      label={t('list')}
+      searchLabel={t('search')}
+      columns={columns(t)}
+      rowId={(row) => row.roomCode}
+      rowLabel={(row) => row.roomTitle}
+      rowTo={() => 'room/list'}
+      empty={{ title: t('empty.title'), text: t('empty.text') }}
+    />
   )
 }
