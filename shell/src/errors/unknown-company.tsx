@@ -1,14 +1,16 @@
 import { Button, Stack, Typography } from '@madang/design-system/core'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useT } from '../core/texts.ts'
-import { EntryFrame } from '../ui/entry-frame.tsx'
 import { NativeModal } from '../ui/native-modal.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 const goHome = () => window.location.assign('/')
 
-/** WB-400-205: a modal, and then home (SHELL-105, SHELL-114). The browser's own dialog: nothing to load for it. */
-export function UnknownCompany({ companyId }: { companyId: string }) {
+/**
+ * WB-400-205: a modal, and then home (SHELL-105, SHELL-114). The search that home shows already stands behind it. The browser's
+ * own dialog: nothing to load for it.
+ */
+export function UnknownCompany({ companyId, behind }: { companyId: string; behind: ReactNode }) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -17,11 +19,12 @@ export function UnknownCompany({ companyId }: { companyId: string }) {
     else dialog.current?.setAttribute('open', '')
   }, [])
   return (
-    <EntryFrame>
+    <>
       <PageTitle title={t('error.company.title')} />
+      {behind}
       <NativeModal ref={dialog} aria-labelledby="unknown-company" onClose={goHome}>
         <Stack spacing={2}>
-          <Typography id="unknown-company" component="h1" variant="h3">
+          <Typography id="unknown-company" component="h2" variant="h3">
             {t('error.company.title')}
           </Typography>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -35,6 +38,6 @@ export function UnknownCompany({ companyId }: { companyId: string }) {
           </Button>
         </Stack>
       </NativeModal>
-    </EntryFrame>
+    </>
   )
 }

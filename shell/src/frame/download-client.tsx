@@ -1,11 +1,16 @@
 import { clientVersion } from '@madang/contract'
-import { Button, IconButton, Stack, Typography } from '@madang/design-system/core'
+import { Box, Button, Stack, Typography } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { DownloadIcon } from '@madang/design-system/icons'
-import { Tooltip } from '@madang/design-system/ui'
 import { useState } from 'react'
 import { clientTypeFor } from '../core/browser.ts'
 import { useT } from '../core/texts.ts'
+
+/** Not in a phone's header, and not where the tabs of a small desktop stand in the same row. */
+const whereThereIsRoom = {
+  whiteSpace: 'nowrap',
+  '@media (max-width: 599.95px), (min-width: 1200px) and (max-width: 1359.95px)': { display: 'none' },
+}
 
 /**
  * The class program for this device, with its version (SHELL-27, SHELL-28). The contract has no call for the file yet;
@@ -17,11 +22,19 @@ export function DownloadClient() {
   const type = clientTypeFor(navigator.userAgent, navigator.maxTouchPoints)
   return (
     <>
-      <Tooltip title={t('download.title')}>
-        <IconButton color="inherit" aria-label={t('download.title')} onClick={() => setOpen(true)}>
-          <DownloadIcon />
-        </IconButton>
-      </Tooltip>
+      <Button
+        variant="text"
+        color="inherit"
+        aria-label={t('download.title')}
+        title={t('download.title')}
+        onClick={() => setOpen(true)}
+        sx={{ minWidth: 44, px: 1, gap: 0.75, flex: 'none' }}
+      >
+        <DownloadIcon />
+        <Box component="span" aria-hidden="true" sx={whereThereIsRoom}>
+          {t('download.title')}
+        </Box>
+      </Button>
       <Dialog
         open={open}
         onClose={() => setOpen(false)}

@@ -51,6 +51,19 @@ it('SHELL-25 SHELL-32 SHELL-34 has the logo to main and a profile menu', async (
   expect(menu.textContent).toContain('822.003.21')
 })
 
+it('SHELL-78 switches the language from the profile menu', async () => {
+  await showHeader()
+  expect(screen.queryByRole('button', { name: 'English' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /profile menu/ }))
+  const choices = await screen.findAllByRole('menuitemradio')
+  expect(choices.map((one) => [one.textContent, one.ariaChecked, one.lang])).toEqual([
+    ['한국어', 'false', 'ko'],
+    ['English', 'true', 'en'],
+  ])
+  await userEvent.click(choices[0] as HTMLElement)
+  expect(await screen.findByRole('button', { name: '김하늘 님의 프로필 메뉴' })).toBeTruthy()
+})
+
 it('SHELL-33 signs out from the menu', async () => {
   await showHeader()
   await userEvent.click(screen.getByRole('button', { name: /profile menu/ }))

@@ -10,7 +10,6 @@ import { state } from '../core/state.ts'
 import { useT } from '../core/texts.ts'
 import { useValue } from '../core/use-state.ts'
 import { BrandImage } from '../ui/brand-image.tsx'
-import { LanguageSwitch } from '../ui/language-switch.tsx'
 import { ProductMark } from '../ui/product-mark.tsx'
 import { AreaToggle } from './area-toggle.tsx'
 import { DownloadClient } from './download-client.tsx'
@@ -109,18 +108,17 @@ export function Header({ me, branding, inConsole, tabs, onOpenSidebar }: HeaderP
               </IconButton>
             </Tooltip>
           ) : null}
-          <Box sx={{ display: { xs: 'none', sm: 'block' }, mx: 0.5 }}>
-            <LanguageSwitch />
-          </Box>
           <ProfileMenu
             me={me}
             companyName={companyName}
             infoHref={companyPath(companyId, inConsole ? 'manage/user/myInfo' : 'user/myInfo')}
-            extra={
-              <Stack spacing={1.5} sx={{ display: { xs: 'flex', sm: 'none' }, alignItems: 'flex-start' }}>
-                {toggle}
-                <LanguageSwitch />
-              </Stack>
+            otherArea={
+              tools.areaToggle
+                ? {
+                    href: companyPath(companyId, inConsole ? 'main' : 'manage/main'),
+                    label: t(inConsole ? 'area.toService' : 'area.toManage'),
+                  }
+                : null
             }
           />
         </Stack>

@@ -1,19 +1,39 @@
 import { clientVersion, type Me } from '@madang/contract'
 import { Box, Button, Stack, Typography, VisuallyHidden } from '@madang/design-system/core'
-import { ChevronDownIcon, InfoIcon, LogoutIcon, PersonIcon } from '@madang/design-system/icons'
+import {
+  ArrowForwardIcon,
+  CheckIcon,
+  ChevronDownIcon,
+  InfoIcon,
+  LogoutIcon,
+  PersonIcon,
+} from '@madang/design-system/icons'
+import { useIsPhone } from '@madang/design-system/theme'
 import { Divider, ListItemIcon, Menu, MenuItem, UserAvatar } from '@madang/design-system/ui'
 import { hasPermission } from '@madang/domain'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { diagnosticsAddress } from '../address/router.ts'
+import { setLanguage } from '../client/language.ts'
 import { useT } from '../core/texts.ts'
+import { useLanguage } from '../core/use-state.ts'
 import { shellVersion } from '../core/version.ts'
+import { languageNames } from '../ui/language-switch.tsx'
 import { servicesNow } from './services.ts'
 import { usePhoto } from './use-photo.ts'
 
-/** Name, photo, own info, logout, versions (SHELL-32 to SHELL-34, A-37). `extra` is what has no room in a phone's header. */
-export function ProfileMenu(props: { me: Me; companyName: string; infoHref: string; extra?: ReactNode }) {
-  const { me, companyName, infoHref, extra } = props
+interface ProfileMenuProps {
+  me: Me
+  companyName: string
+  infoHref: string
+  /** The way between service and console, for phones: their header has no room for it. */
+  otherArea: { href: string; label: string } | null
+}
+
+/** Name, photo, own info, language, logout, versions (SHELL-32 to SHELL-34, SHELL-78, A-37). */
+export function ProfileMenu({ me, companyName, infoHref, otherArea }: ProfileMenuProps) {
   const t = useT()
+  const language = useLanguage()
+  const isPhone = useIsPhone()
   const photoUrl = usePhoto(me)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
@@ -68,12 +88,20 @@ export function ProfileMenu(props: { me: Me; companyName: string; infoHref: stri
             </Typography>
           </Box>
         </Stack>
-        {extra ? (
-          <Box component="li" role="none" sx={{ px: 2, pb: 1.5 }}>
-            {extra}
-          </Box>
-        ) : null}
         <Divider component="li" role="none" />
+        {isPhone && otherArea ? (
+          <MenuItem
+            onClick={() => {
+              close()
+              servicesNow().navigate(otherArea.href)
+            }}
+          >
+            <ListItemIcon>
+              <ArrowForwardIcon fontSize="small" />
+            </ListItemIcon>
+            {otherArea.label}
+          </MenuItem>
+        ) : null}
         <MenuItem
           onClick={() => {
             close()
@@ -109,6 +137,22 @@ export function ProfileMenu(props: { me: Me; companyName: string; infoHref: stri
             {t('profile.diagnostics')}
           </MenuItem>
         ) : null}
+        <Divider component="li" role="none" />
+        {languageNames.map(([code, name]) => (
+          <MenuItem
+            key={code}
+            role="menuitemradio"
+            aria-checked={language === code}
+            lang={code}
+            onClick={() => {
+              close()
+              void setLanguage(code)
+            }}
+          >
+            <ListItemIcon>{language === code ? <CheckIcon fontSize="small" /> : null}</ListItemIcon>
+            {name}
+          </MenuItem>
+        ))}
         <Divider component="li" role="none" />
         <Typography
           component="li"

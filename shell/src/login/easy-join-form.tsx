@@ -1,9 +1,10 @@
 import { type Branding, limits } from '@madang/contract'
-import { Alert, Box, Button, Stack, TextInput } from '@madang/design-system/core'
+import { Alert, Box, Stack, TextInput } from '@madang/design-system/core'
 import { InviteCodeInput } from '@madang/design-system/forms/invite-code-input'
 import { parseInviteCode } from '@madang/domain'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useT } from '../core/texts.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { type GuestType, guestTypes } from './guest-types.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { sayJoinError, useGuestJoin } from './use-guest-join.ts'
@@ -15,6 +16,8 @@ export function EasyJoinForm({ branding }: { branding: Branding }) {
   const [code, setCode] = useState('')
   const [nickname, setNickname] = useState('')
   const [userTypeCd, setType] = useState<GuestType>(12)
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const { join, busy, error, clearError } = useGuestJoin()
   const inviteCode = parseInviteCode(code)
   const complete = inviteCode !== null && nickname.trim() !== ''
@@ -22,12 +25,16 @@ export function EasyJoinForm({ branding }: { branding: Branding }) {
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (!complete) return
+    if (!complete) {
+      setAsked(true)
+      form.current?.querySelector<HTMLInputElement>(inviteCode ? '[name=nickname]' : 'input')?.focus()
+      return
+    }
     void join({ companyId: branding.company.companyId, nickname: nickname.trim(), userTypeCd, inviteCode })
   }
 
   return (
-    <Box component="form" onSubmit={submit} noValidate>
+    <Box component="form" ref={form} onSubmit={submit} noValidate>
       <Stack spacing={2.5}>
         {error && !wrongCode ? <Alert severity="error">{sayJoinError(t, error)}</Alert> : null}
         <InviteCodeInput
@@ -38,21 +45,23 @@ export function EasyJoinForm({ branding }: { branding: Branding }) {
             clearError()
           }}
           onEnter={submit}
-          error={wrongCode ? t('join.error.code') : undefined}
+          error={wrongCode ? t('join.error.code') : asked && !inviteCode ? t('easy.missing.code') : undefined}
         />
         <TextInput
           label={t('easy.nickname')}
+          name="nickname"
           value={nickname}
           onChange={setNickname}
           maxLength={limits.nickname}
           autoComplete="nickname"
           enterKeyHint="go"
+          error={asked && nickname.trim() === '' ? t('easy.missing.nickname') : undefined}
           size="large"
         />
         <TypeChoice types={types} value={userTypeCd} onChange={setType} />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={!complete} loading={busy}>
+        <SubmitButton ready={complete} loading={busy}>
           {t('easy.join')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </Box>
   )

@@ -25,17 +25,30 @@ beforeEach(() => {
   localStorage.clear()
 })
 
-it('AUTH-06 AUTH-09 has id, password and auto-login, and waits for both to be filled', async () => {
+it('AUTH-06 AUTH-09 has id, password and auto-login, and its button stays disabled until both are filled', async () => {
   answer({})
   await show(<LoginForm companyId="demo" />)
-  expect(button().disabled).toBe(true)
+  expect(button().ariaDisabled).toBe('true')
   await userEvent.type(id(), 'teacher1')
-  expect(button().disabled).toBe(true)
+  expect(button().ariaDisabled).toBe('true')
   await userEvent.type(password(), '   ')
-  expect(button().disabled).toBe(true)
+  expect(button().ariaDisabled).toBe('true')
   await userEvent.type(password(), 'x')
-  expect(button().disabled).toBe(false)
+  expect(button().ariaDisabled).toBe('false')
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep me signed in' }).checked).toBe(false)
+})
+
+it('says what is missing when the button is pressed too early, and sends nothing', async () => {
+  const call = answer({ 'login.account': () => signedIn })
+  await show(<LoginForm companyId="demo" />)
+  await userEvent.click(button())
+  expect(screen.getByText('Please enter your ID.')).toBeTruthy()
+  expect(document.activeElement).toBe(id())
+  await userEvent.type(id(), 'teacher1{Enter}')
+  expect(screen.queryByText('Please enter your ID.')).toBeNull()
+  expect(screen.getByText('Please enter your password.')).toBeTruthy()
+  expect(document.activeElement).toBe(password())
+  expect(call).not.toHaveBeenCalled()
 })
 
 it('AUTH-07 AUTH-12 AUTH-23 AUTH-26 sends trimmed values on Enter and keeps the sign-in', async () => {

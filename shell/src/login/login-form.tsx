@@ -1,17 +1,10 @@
 import { limits, login } from '@madang/contract'
-import {
-  Alert,
-  Box,
-  Button,
-  CheckboxField,
-  PasswordInput,
-  Stack,
-  TextInput,
-} from '@madang/design-system/core'
+import { Alert, Box, CheckboxField, PasswordInput, Stack, TextInput } from '@madang/design-system/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../client/page.ts'
 import { storage } from '../core/storage.ts'
 import { useT } from '../core/texts.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { enter } from './enter.ts'
 import { type SignInError, signInError } from './sign-in-error.ts'
 import { useAutofilled } from './use-autofilled.ts'
@@ -24,10 +17,13 @@ export function LoginForm({ companyId }: { companyId: string }) {
   const [autoLogin, setAutoLogin] = useState(() => storage.get('autoLogin'))
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<SignInError | null>(null)
+  const [asked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
   const autofilled = useAutofilled(form)
   const complete = (username.trim() !== '' && password.trim() !== '') || autofilled
+  const missing = (name: 'id' | 'password', value: string) =>
+    asked && !complete && value.trim() === '' ? t(`login.missing.${name}`) : undefined
 
   // After a refusal the next thing anybody does is to type the password again.
   useEffect(() => {
@@ -39,7 +35,13 @@ export function LoginForm({ companyId }: { companyId: string }) {
     const typed = new FormData(event.currentTarget)
     const id = (username || String(typed.get('username') ?? '')).trim()
     const secret = (password || String(typed.get('password') ?? '')).trim()
-    if (busy || id === '' || secret === '') return
+    if (busy) return
+    if (id === '' || secret === '') {
+      setAsked(true)
+      const name = id === '' ? 'username' : 'password'
+      event.currentTarget.querySelector<HTMLInputElement>(`[name=${name}]`)?.focus()
+      return
+    }
     setBusy(true)
     setError(null)
     try {
@@ -69,6 +71,7 @@ export function LoginForm({ companyId }: { companyId: string }) {
           autoComplete="username"
           autoFocus={username === ''}
           enterKeyHint="next"
+          error={missing('id', username)}
           size="large"
         />
         <PasswordInput
@@ -80,13 +83,14 @@ export function LoginForm({ companyId }: { companyId: string }) {
           autoComplete="current-password"
           autoFocus={username !== ''}
           enterKeyHint="go"
+          error={missing('password', password)}
           size="large"
           inputRef={passwordInput}
         />
         <CheckboxField label={t('login.keep')} checked={autoLogin} onChange={setAutoLogin} />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={!complete} loading={busy}>
+        <SubmitButton ready={complete} loading={busy}>
           {t('login.submit')}
-        </Button>
+        </SubmitButton>
       </Stack>
     </Box>
   )

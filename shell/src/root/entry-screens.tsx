@@ -17,7 +17,7 @@ export function EntryScreens() {
         <InviteScreen companyCode={decision.companyCode} inviteCode={decision.inviteCode} search={search} />
       )
     case 'unknown-company':
-      return <UnknownCompany companyId={decision.companyId} />
+      return <UnknownCompany companyId={decision.companyId} behind={<LobbyScreen search="?choose=1" />} />
     case 'not-found':
       return <NotFoundPage address={pathname} />
     case 'error':

@@ -34,17 +34,18 @@ const Choice = styled('button')(({ theme }) => ({
 }))
 
 /** Each language in its own words, so that nobody has to read the other one to leave it. */
-const names: readonly (readonly [Language, string])[] = [
+export const languageNames: readonly (readonly [Language, string])[] = [
   ['ko', '한국어'],
   ['en', 'English'],
 ]
 
+/** For screens without a profile menu (SHELL-78). */
 export function LanguageSwitch() {
   const t = useT()
   const language = useLanguage()
   return (
     <Group role="group" aria-label={t('language.label')}>
-      {names.map(([code, name]) => (
+      {languageNames.map(([code, name]) => (
         <Choice
           key={code}
           type="button"

@@ -25,13 +25,13 @@ function logo(company: SeedCompany, a: string, b: string, ink: string): string {
   return svg(160, 40, body, company.wordmark)
 }
 
-/** Wide soft shapes that leave the middle calm for the form. */
+/** Wide soft shapes. The panel beside the form is taller than wide and shows the middle of the picture, a phone's strip its waist. */
 function background({ theme, mark, accent: b }: SeedCompany): string {
   const { primary: a, loginBackground: base } = theme
   const shapes: Record<SeedCompany['mark'], string> = {
-    yard: `<g fill="none" stroke="${a}" stroke-opacity=".1"><rect x="-160" y="520" width="620" height="620" rx="130" stroke-width="90"/><rect x="1180" y="-260" width="700" height="700" rx="150" stroke-width="110"/></g><circle cx="150" cy="830" r="80" fill="${b}" fill-opacity=".16"/><circle cx="1530" cy="90" r="100" fill="${b}" fill-opacity=".14"/>`,
+    yard: `<g transform="translate(690 270) scale(19)" opacity=".13">${marks.yard(a, b)}</g><circle cx="470" cy="140" r="90" fill="${b}" fill-opacity=".14"/>`,
     sun: `<g fill="none" stroke="${b}" stroke-opacity=".16" stroke-width="36"><circle cx="1340" cy="1000" r="300"/><circle cx="1340" cy="1000" r="430"/><circle cx="1340" cy="1000" r="560"/></g><circle cx="1340" cy="1000" r="190" fill="${b}" fill-opacity=".26"/><path fill="${a}" fill-opacity=".09" d="M0 720c260-90 470 60 760 20s520-180 840-90v350H0Z"/><path fill="${a}" fill-opacity=".12" d="M0 850c300-70 560 50 860 0s480-90 740-40v190H0Z"/>`,
-    sprout: `<g fill="${a}" fill-opacity=".1"><path d="M-80 640c240-40 420 90 430 360-260 20-440-120-430-360Z"/><path d="M1700 160c-270-60-470 80-490 350 280 40 490-90 490-350Z"/></g><g fill="${b}" fill-opacity=".13"><path d="M1660 760c-210-30-360 70-380 290 220 10 390-90 380-290Z"/><path d="M-60-60c200-30 340 60 360 260-210 20-370-70-360-260Z"/></g>`,
+    sprout: `<g transform="translate(600 290) scale(18)" opacity=".16">${marks.sprout(a, b)}</g><g fill="${a}" fill-opacity=".1"><path d="M-80 640c240-40 420 90 430 360-260 20-440-120-430-360Z"/><path d="M1700 160c-270-60-470 80-490 350 280 40 490-90 490-350Z"/></g><g fill="${b}" fill-opacity=".13"><path d="M1660 760c-210-30-360 70-380 290 220 10 390-90 380-290Z"/><path d="M-60-60c200-30 340 60 360 260-210 20-370-70-360-260Z"/></g>`,
   }
   return svg(
     1600,
