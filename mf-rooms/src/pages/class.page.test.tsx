@@ -181,7 +181,7 @@ describe('the web class', () => {
   test.each([
     [RealtimeClose.ENDED, 'The class has ended', 'Back to rooms'],
     [RealtimeClose.REMOVED, 'You were removed from the class', 'Back to rooms'],
-    [RealtimeClose.ELSEWHERE, 'You joined somewhere else', 'Continue here'],
+    [RealtimeClose.ELSEWHERE, 'You entered somewhere else', 'Continue here'],
     [RealtimeClose.LEFT, 'You left the class', 'Enter again'],
   ])('close code %i has its words and its button', async (code, title, button) => {
     await inside()

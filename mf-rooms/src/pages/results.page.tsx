@@ -1,78 +1,97 @@
+import { defaultRangeDays, defaultSize, type LogMeet, logMeet, SearchType } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { DownloadIcon } from '@madang/design-system/icons'
-import { PageFrame } from '@madang/design-system/layout'
-import type { RowId } from '@madang/design-system/table'
 import { isTeacher } from '@madang/domain'
 import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useState } from 'react'
-import { ResultDialog } from '../features/class-result/result-dialog.tsx'
+import { ListPage, useCallPage, useRecentDays } from '@madang/remote-kit/list'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useOpenResult } from '../features/class-result/use-open-result.ts'
-import { ExportDialog } from '../features/class-results/export-dialog.tsx'
-import { ResultFilters } from '../features/class-results/result-filters.tsx'
-import { ResultTable } from '../features/class-results/result-table.tsx'
-import { useResultSearch } from '../features/class-results/use-result-search.ts'
+import { ResultCard, resultColumns } from '../features/class-results/result-columns.tsx'
+import { searchFields } from '../features/class-results/results.rules.ts'
 
-const none: ReadonlySet<RowId> = new Set()
+const ResultDialog = lazy(() => import('../features/class-result/result-dialog.tsx'))
+const ExportDialog = lazy(() => import('../features/class-results/export-dialog.tsx'))
 
-/** `/:companyId/logMeet/list?start=&end=&keyword=&title=&leader=&page=&size=&meetCode=` */
+/** `/:companyId/logMeet/list?searchStartDate=&searchEndDate=&searchKeyword=&searchFilter=&page=&size=&meetCode=` */
 export default function ResultsPage() {
   const t = useT()
   const mayExport = isTeacher(useMe().userTypeCd)
-  const { search, filter, today, list, resultPage } = useResultSearch()
   const { meetCode, open, close } = useOpenResult()
-  const [selected, setSelected] = useState(none)
-  const [exporting, setExporting] = useState(false)
+  const [exporting, setExporting] = useState<readonly LogMeet[] | null>(null)
+  const list = useCallPage(logMeet.list, {
+    defaults: {
+      size: defaultSize.classResults,
+      searchKeyword: '',
+      searchFilter: '',
+      ...useRecentDays(defaultRangeDays),
+    },
+    toRequest: ({ searchFilter, ...asked }) => ({
+      ...asked,
+      searchFilter: searchFields(searchFilter),
+      searchType: SearchType.CLASS_RESULT_MINE,
+    }),
+  })
+  const columns = useMemo(() => resultColumns(t), [t])
 
   return (
-    <PageFrame
+    <ListPage
+      list={list}
       title={t('results.title')}
-      filters={
-        <ResultFilters
-          filter={filter}
-          today={today}
-          changed={search.changed}
-          onChange={(change) => {
-            // what is no longer in the list must not go into a sheet unseen
-            setSelected(none)
-            search.set(change)
-          }}
-          onReset={() => {
-            setSelected(none)
-            search.reset()
-          }}
-        />
+      searchLabel={t('results.keyword')}
+      rangeLabel={t('results.column.date')}
+      filters={[
+        {
+          name: 'searchFilter',
+          label: t('results.in.label'),
+          options: [
+            { value: '', label: t('results.in.both') },
+            { value: 'meetTitle', label: t('results.in.title') },
+            { value: 'userName', label: t('results.in.leader') },
+          ],
+        },
+      ]}
+      columns={columns}
+      rowId={(row) => row.meetCode}
+      rowLabel={(row) => row.meetTitle}
+      renderCard={(row) => <ResultCard row={row} t={t} />}
+      onOpen={(row) => open(row.meetCode)}
+      empty={{ title: t('results.empty.title'), text: t('results.empty.text') }}
+      more={
+        mayExport
+          ? [
+              {
+                key: 'export',
+                label: t('results.export.button'),
+                icon: <DownloadIcon />,
+                onSelect: () => setExporting([]),
+              },
+            ]
+          : []
       }
-      actions={
-        mayExport ? (
-          <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setExporting(true)}>
-            {selected.size > 0
-              ? t('results.export.buttonCount', { count: selected.size })
-              : t('results.export.button')}
-          </Button>
-        ) : null
+      selection={
+        mayExport
+          ? {
+              actions: (rows) => (
+                <Button variant="outlined" startIcon={<DownloadIcon />} onClick={() => setExporting(rows)}>
+                  {t('results.export.button')}
+                </Button>
+              ),
+            }
+          : undefined
       }
     >
-      <ResultTable
-        page={resultPage}
-        loading={list.isPending || list.isPlaceholderData}
-        error={resultPage ? null : list.error}
-        onRetry={() => void list.refetch()}
-        onOpen={open}
-        onPage={search.setPage}
-        onSize={search.setSize}
-        selected={mayExport ? selected : undefined}
-        onSelect={mayExport ? setSelected : undefined}
-      />
-      {exporting ? (
-        <ExportDialog
-          filter={filter}
-          selected={[...selected].map(String)}
-          total={resultPage?.total ?? 0}
-          onClose={() => setExporting(false)}
-        />
-      ) : null}
-      {meetCode === null ? null : <ResultDialog meetCode={meetCode} onClose={close} />}
-    </PageFrame>
+      <Suspense fallback={null}>
+        {exporting ? (
+          <ExportDialog
+            values={list.values}
+            selected={exporting.map((row) => row.meetCode)}
+            total={list.total}
+            onClose={() => setExporting(null)}
+          />
+        ) : null}
+        {meetCode === null ? null : <ResultDialog meetCode={meetCode} onClose={close} />}
+      </Suspense>
+    </ListPage>
   )
 }

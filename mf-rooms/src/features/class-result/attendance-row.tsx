@@ -1,22 +1,24 @@
 import type { LogMeetUser } from '@madang/contract'
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { ChevronDownIcon } from '@madang/design-system/icons'
-import { displayDateTime, displayTime, minutesUp } from '@madang/domain'
+import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
 import { isGuest } from '../web-class/people.ts'
-import { attendedSpan } from './attendance.ts'
+import { attendedSpan, type ClassSpan, marksOf, shareOf } from './attendance.ts'
+import { durationWords } from './duration.ts'
 
 const cell = { py: 1, verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' } as const
 
 /** One person; several stays fold out. */
-export function AttendanceRow({ user }: { user: LogMeetUser }) {
+export function AttendanceRow({ user, span }: { user: LogMeetUser; span: ClassSpan }) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
   const joins = user.logMeetUserJoinList
   const { from, to } = attendedSpan(user)
+  const { late, early } = marksOf(user, span)
   return (
     <>
       <tr>
@@ -41,6 +43,8 @@ export function AttendanceRow({ user }: { user: LogMeetUser }) {
                 from: displayTime(from),
                 to: to === null ? t('result.attendance.inside') : displayTime(to),
               })}
+          {late > 0 ? <Mark>{t('result.attendance.late', { minutes: late })}</Mark> : null}
+          {early > 0 ? <Mark>{t('result.attendance.early', { minutes: early })}</Mark> : null}
           {joins.length > 1 ? (
             <Button
               size="small"
@@ -64,7 +68,13 @@ export function AttendanceRow({ user }: { user: LogMeetUser }) {
             fontWeight: 600,
           }}
         >
-          {t('result.minutes', { minutes: minutesUp(user.totalJoinTimeSec) })}
+          {durationWords(user.totalJoinTimeSec, t)}
+          <Box
+            aria-hidden="true"
+            sx={{ height: 4, mt: 0.5, borderRadius: 1, bgcolor: 'background.sunken', overflow: 'hidden' }}
+          >
+            <Box sx={{ height: 1, width: shareOf(user, span), bgcolor: 'primary.main' }} />
+          </Box>
         </Box>
       </tr>
       {open ? (
@@ -77,11 +87,11 @@ export function AttendanceRow({ user }: { user: LogMeetUser }) {
               {joins.map((join) => (
                 <li key={join.joinDatetime}>
                   {t('results.times', {
-                    from: displayDateTime(join.joinDatetime),
+                    from: displayTime(join.joinDatetime),
                     to:
                       join.quitDatetime === null
                         ? t('result.attendance.inside')
-                        : displayDateTime(join.quitDatetime),
+                        : displayTime(join.quitDatetime),
                   })}
                 </li>
               ))}
@@ -92,3 +102,9 @@ export function AttendanceRow({ user }: { user: LogMeetUser }) {
     </>
   )
 }
+
+const Mark = ({ children }: { children: ReactNode }) => (
+  <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
+    {children}
+  </Typography>
+)

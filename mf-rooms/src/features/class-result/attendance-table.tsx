@@ -1,5 +1,11 @@
 import { codeOf } from '@madang/api-client'
-import { type LogMeetUser, logMeet, SearchType, UserType } from '@madang/contract'
+import {
+  type LogMeet,
+  type LogMeetUser,
+  logMeet as logMeetCalls,
+  SearchType,
+  UserType,
+} from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { Section } from '@madang/design-system/layout'
@@ -7,19 +13,19 @@ import { useLanguage, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useMemo } from 'react'
-import { inAttendanceOrder } from './attendance.ts'
+import { type ClassSpan, inAttendanceOrder } from './attendance.ts'
 import { AttendanceRow } from './attendance-row.tsx'
 
 /** Who was there, when and how long (ROOMS-67…69). A student gets the own row alone, from the server too. */
-export function AttendanceTable({ meetCode, roomCode }: { meetCode: string; roomCode: string }) {
+export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
   const me = useMe()
   const language = useLanguage()
   const student = me.userTypeCd === UserType.STUDENT
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(logMeet.users, {
-      meetCode,
-      roomCode,
+    ...callQuery(logMeetCalls.users, {
+      meetCode: logMeet.meetCode,
+      roomCode: logMeet.roomCode,
       paging: false,
       searchType: SearchType.CLASS_USERS,
       ...(student ? { userId: me.userId } : {}),
@@ -28,12 +34,17 @@ export function AttendanceTable({ meetCode, roomCode }: { meetCode: string; room
   })
   const users = useMemo(() => inAttendanceOrder(data ?? [], language), [data, language])
   return (
-    <Section plain level={3} title={t(student ? 'result.attendance.own' : 'result.attendance.title')}>
+    <Section
+      plain
+      level={3}
+      title={t(student ? 'result.attendance.own' : 'result.attendance.title')}
+      description={t('result.attendance.counted')}
+    >
       {data ? (
         users.length === 0 ? (
           <EmptyState compact title={t('result.attendance.empty')} />
         ) : (
-          <Rows users={users} label={t('result.attendance.title')} />
+          <Rows users={users} span={logMeet} label={t('result.attendance.title')} />
         )
       ) : error ? (
         <ErrorState compact code={codeOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -44,7 +55,7 @@ export function AttendanceTable({ meetCode, roomCode }: { meetCode: string; room
   )
 }
 
-function Rows({ users, label }: { users: LogMeetUser[]; label: string }) {
+function Rows({ users, span, label }: { users: LogMeetUser[]; span: ClassSpan; label: string }) {
   const t = useT()
   return (
     <Box
@@ -61,7 +72,7 @@ function Rows({ users, label }: { users: LogMeetUser[]; label: string }) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <AttendanceRow key={user.meetUserId} user={user} />
+          <AttendanceRow key={user.meetUserId} user={user} span={span} />
         ))}
       </tbody>
     </Box>

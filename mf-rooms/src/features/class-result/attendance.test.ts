@@ -1,5 +1,5 @@
 import type { LogMeetUser } from '@madang/contract'
-import { attendedSpan, inAttendanceOrder } from './attendance.ts'
+import { attendedSpan, inAttendanceOrder, marksOf, shareOf } from './attendance.ts'
 
 const at = (time: string) => `2026-03-04 ${time}`
 const user = (userIdx: number, userName: string, userTypeCd = 12): LogMeetUser => ({
@@ -39,5 +39,25 @@ describe('the attendance of a past class', () => {
       'ko',
     )
     expect(sorted.map((u) => u.userName)).toEqual(['박선생', '가람', '나그네', '하늘'])
+  })
+})
+
+describe('late and early', () => {
+  const span = { startDatetime: '2026-03-03 10:00:00', endDatetime: '2026-03-03 11:00:00' }
+  const there = (joinDatetime: string, quitDatetime: string | null) => ({
+    logMeetUserJoinList: [{ joinDatetime, quitDatetime }],
+  })
+
+  test('counts full minutes; who came before the start and stayed is in time', () => {
+    expect(marksOf(there('2026-03-03 09:55:00', '2026-03-03 11:00:10'), span)).toEqual({ late: 0, early: 0 })
+    expect(marksOf(there('2026-03-03 10:05:59', '2026-03-03 10:49:30'), span)).toEqual({ late: 5, early: 10 })
+    expect(marksOf(there('2026-03-03 10:00:59', null), span)).toEqual({ late: 0, early: 0 })
+    expect(marksOf({ logMeetUserJoinList: [] }, span)).toEqual({ late: 0, early: 0 })
+  })
+
+  test('the share lies between nothing and all, also of a class without length', () => {
+    expect(shareOf({ totalJoinTimeSec: 1800 }, span)).toBe(0.5)
+    expect(shareOf({ totalJoinTimeSec: 9999 }, span)).toBe(1)
+    expect(shareOf({ totalJoinTimeSec: 10 }, { ...span, endDatetime: span.startDatetime })).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
-import type { LogMeetUser } from '@madang/contract'
-import { isTeacher } from '@madang/domain'
+import type { LogMeet, LogMeetUser } from '@madang/contract'
+import { isTeacher, secondsBetween } from '@madang/domain'
 
 /** First join and last quit of a person; null where nothing is known. Still inside: `to` is null. */
 export function attendedSpan(user: Pick<LogMeetUser, 'logMeetUserJoinList'>): {
@@ -17,4 +17,25 @@ export function inAttendanceOrder(users: readonly LogMeetUser[], language: strin
   const names = new Intl.Collator(language, { numeric: true })
   const rank = (user: LogMeetUser) => (isTeacher(user.userTypeCd) && user.userIdx > 0 ? 0 : 1)
   return [...users].sort((a, b) => rank(a) - rank(b) || names.compare(a.userName, b.userName))
+}
+
+export type ClassSpan = Pick<LogMeet, 'startDatetime' | 'endDatetime'>
+
+/** Minutes that a person came late and left early, full ones; 0 for in time, and for who never came. */
+export function marksOf(
+  user: Pick<LogMeetUser, 'logMeetUserJoinList'>,
+  span: ClassSpan,
+): { late: number; early: number } {
+  const { from, to } = attendedSpan(user)
+  const minutes = (start: string, end: string) => Math.max(0, Math.floor(secondsBetween(start, end) / 60))
+  return {
+    late: from === null ? 0 : minutes(span.startDatetime, from),
+    early: to === null ? 0 : minutes(to, span.endDatetime),
+  }
+}
+
+/** Share of the class that a person was there, 0 to 1. */
+export function shareOf(user: Pick<LogMeetUser, 'totalJoinTimeSec'>, span: ClassSpan): number {
+  const length = secondsBetween(span.startDatetime, span.endDatetime)
+  return length <= 0 ? 0 : Math.min(1, Math.max(0, user.totalJoinTimeSec / length))
 }

@@ -2,15 +2,16 @@ import { codeOf } from '@madang/api-client'
 import { type LogMeet, logMeet as logMeetCalls } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { DetailSkeleton, Dialog, ErrorState } from '@madang/design-system/feedback'
-import { DescriptionList } from '@madang/design-system/layout'
-import { displayDate, displayTime, durationParts, secondsBetween } from '@madang/domain'
+import { DescriptionList, When } from '@madang/design-system/layout'
+import { displayTime, secondsBetween } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { AttendanceTable } from './attendance-table.tsx'
 import { ClassChat } from './class-chat.tsx'
+import { durationWords } from './duration.ts'
 
 /** One past class (ROOMS-66). */
-export function ResultDialog({ meetCode, onClose }: { meetCode: string; onClose(): void }) {
+export default function ResultDialog({ meetCode, onClose }: { meetCode: string; onClose(): void }) {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery(logMeetCalls.get, { meetCode, withTemplate: true }),
@@ -31,7 +32,7 @@ export function ResultDialog({ meetCode, onClose }: { meetCode: string; onClose(
       {logMeet ? (
         <Stack spacing={3}>
           <ClassData logMeet={logMeet} />
-          <AttendanceTable meetCode={logMeet.meetCode} roomCode={logMeet.roomCode} />
+          <AttendanceTable logMeet={logMeet} />
           <ClassChat meetCode={logMeet.meetCode} />
         </Stack>
       ) : error ? (
@@ -55,7 +56,7 @@ const missing = (code: string | undefined) => code === 'WB-400-025' || code === 
 
 function ClassData({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
-  const lasted = durationParts(secondsBetween(logMeet.startDatetime, logMeet.endDatetime))
+  const lasted = durationWords(secondsBetween(logMeet.startDatetime, logMeet.endDatetime), t)
   return (
     <DescriptionList
       columns={1}
@@ -66,13 +67,13 @@ function ClassData({ logMeet }: { logMeet: LogMeet }) {
         },
         { label: t('result.kind'), value: t(`result.category.${logMeet.roomCategoryCd}`) },
         ...(logMeet.template ? [{ label: t('result.template'), value: logMeet.template.templateName }] : []),
-        { label: t('result.date'), value: displayDate(logMeet.startDatetime) },
+        { label: t('result.date'), value: <When at={logMeet.startDatetime} time="never" /> },
         {
           label: t('result.times'),
           value: t('result.span', {
             from: displayTime(logMeet.startDatetime),
             to: displayTime(logMeet.endDatetime),
-            lasted: t(lasted.hours > 0 ? 'result.hours' : 'result.minutes', lasted),
+            lasted,
           }),
         },
         { label: t('result.count'), value: t('results.people', { count: logMeet.userCount }) },

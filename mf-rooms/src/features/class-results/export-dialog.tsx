@@ -6,10 +6,11 @@ import { useFlag, useLanguage, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 import { saveFile } from '../../shared/save-file.ts'
-import { exportProblem, filterRequest, type ResultFilter } from './export-rules.ts'
+import { exportProblem, searchFields } from './results.rules.ts'
 
 export interface ExportDialogProps {
-  filter: ResultFilter
+  /** What the list shows. */
+  values: { searchStartDate: string; searchEndDate: string; searchKeyword: string; searchFilter: string }
   /** Chosen classes; none: all of the filtered range. */
   selected: readonly string[]
   total: number
@@ -19,7 +20,7 @@ export interface ExportDialogProps {
 type Sheet = 'join' | 'score'
 
 /** ROOMS-61…64 */
-export function ExportDialog({ filter, selected, total, onClose }: ExportDialogProps) {
+export default function ExportDialog({ values, selected, total, onClose }: ExportDialogProps) {
   const t = useT()
   const { api, showError, toast } = useServices()
   const language = useLanguage()
@@ -32,7 +33,10 @@ export function ExportDialog({ filter, selected, total, onClose }: ExportDialogP
     setLoading(true)
     try {
       const request = {
-        ...filterRequest(filter),
+        searchStartDate: values.searchStartDate,
+        searchEndDate: values.searchEndDate,
+        searchFilter: searchFields(values.searchFilter),
+        ...(values.searchKeyword === '' ? {} : { searchKeyword: values.searchKeyword }),
         language,
         ...(selected.length > 0 ? { excelRoomMeet: [...selected] } : {}),
       }

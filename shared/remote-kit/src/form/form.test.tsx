@@ -191,7 +191,7 @@ test('several findings are summed up with ways to their fields; nested issues fi
       })
     },
   })
-  await person.type(screen.getByRole('textbox', { name: 'Title' }), 'Math')
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Math')
   await person.type(screen.getByRole('textbox', { name: 'About' }), 'Math')
   await person.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Say more than the title.')).toBeTruthy()

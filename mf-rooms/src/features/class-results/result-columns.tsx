@@ -1,0 +1,53 @@
+import type { LogMeet } from '@madang/contract'
+import { Box, Typography } from '@madang/design-system/core'
+import { When } from '@madang/design-system/layout'
+import type { Column } from '@madang/design-system/table'
+import { displayTime } from '@madang/domain'
+import type { useT } from '@madang/remote-kit/i18n'
+
+type T = ReturnType<typeof useT>
+
+const times = (row: LogMeet, t: T) =>
+  t('results.times', { from: displayTime(row.startDatetime), to: displayTime(row.endDatetime) })
+
+/** Past classes, newest first (ROOMS-59). */
+export const resultColumns = (t: T): Column<LogMeet>[] => [
+  { key: 'meetTitle', header: t('results.column.title'), flex: 3, minWidth: 180 },
+  { key: 'leaderName', header: t('results.column.leader'), flex: 1, minWidth: 110 },
+  {
+    key: 'userCount',
+    header: t('results.column.count'),
+    width: 96,
+    align: 'right',
+    render: (row) => t('results.people', { count: row.userCount }),
+  },
+  {
+    key: 'startDatetime',
+    header: t('results.column.date'),
+    width: 150,
+    render: (row) => <When at={row.startDatetime} time="never" />,
+  },
+  {
+    key: 'endDatetime',
+    header: t('results.column.times'),
+    width: 140,
+    render: (row) => times(row, t),
+  },
+]
+
+/** The same on phones. */
+export function ResultCard({ row, t }: { row: LogMeet; t: T }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25 }}>
+      <Typography variant="subtitle1" component="h2" sx={{ overflowWrap: 'anywhere' }}>
+        {row.meetTitle}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <When at={row.startDatetime} time="never" /> {times(row, t)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {t('results.card', { leader: row.leaderName, count: row.userCount })}
+      </Typography>
+    </Box>
+  )
+}
