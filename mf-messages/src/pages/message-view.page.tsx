@@ -2,9 +2,8 @@ import { ApiError } from '@madang/api-client'
 import { message as messageCalls } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
-import { DescriptionList, PageFrame, Section } from '@madang/design-system/layout'
+import { DescriptionList, PageFrame, Section, When } from '@madang/design-system/layout'
 import { SafeHtml } from '@madang/design-system/ui'
-import { displayDateTime } from '@madang/domain'
 import { usePageTitle, useServices, Widget } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callKey, callQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
@@ -12,8 +11,8 @@ import { Link, useRequiredParam } from '@madang/remote-kit/router'
 import { useEffect, useState } from 'react'
 import { useBox } from '../features/box/box.ts'
 import { useRemove } from '../features/box/remove.ts'
-import type { ComposeStart } from '../features/compose/compose-dialog.tsx'
-import { toText } from '../features/compose/letter.rules.ts'
+
+import { type ComposeStart, toText } from '../features/compose/letter.rules.ts'
 import { Attachments } from '../features/view/attachments.tsx'
 import { ReceiverList } from '../features/view/receiver-list.tsx'
 
@@ -23,7 +22,7 @@ export default function MessageViewPage() {
   const { messageType, listPath } = useBox()
   const { navigate, refreshNewMessages } = useServices()
   const queryClient = useQueryClient()
-  const remove = useRemove(messageType)
+  const remove = useRemove(messageType, () => navigate(listPath, { replace: true }))
   const [compose, setCompose] = useState<ComposeStart>()
   const messageIdx = useRequiredParam('messageIdx', listPath, t('view.missing'))
   const { data, error, refetch } = useQuery({
@@ -72,10 +71,6 @@ export default function MessageViewPage() {
           receivers: [{ id: message.regUserIdx, name: message.regUserName }],
           replyTo: message.messageIdx,
         }
-  const removeThis = async () => {
-    if (await remove([message.messageIdx])) navigate(listPath, { replace: true })
-  }
-
   return (
     <PageFrame
       title={message.title}
@@ -85,7 +80,9 @@ export default function MessageViewPage() {
           <Button component={Link} to={listPath}>
             {t('view.back')}
           </Button>
-          <Button onClick={() => void removeThis()}>{t('view.remove')}</Button>
+          <Button loading={remove.pending} onClick={() => void remove.run([message.messageIdx])}>
+            {t('view.remove')}
+          </Button>
           <Button variant="contained" onClick={() => setCompose(again())}>
             {messageType === 'SEND' ? t('view.resend') : t('view.reply')}
           </Button>
@@ -99,7 +96,7 @@ export default function MessageViewPage() {
             messageType === 'SEND'
               ? { label: t('view.to'), value: <ReceiverList message={message} /> }
               : { label: t('view.from'), value: message.regUserName },
-            { label: t('view.sent'), value: displayDateTime(message.sendDatetime) },
+            { label: t('view.sent'), value: <When at={message.sendDatetime} time="always" /> },
             ...(message.fileList.length > 0
               ? [{ label: t('view.files'), value: <Attachments files={message.fileList} /> }]
               : []),

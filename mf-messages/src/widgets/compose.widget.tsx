@@ -1,4 +1,5 @@
-import { ComposeDialog, type ComposeStart } from '../features/compose/compose-dialog.tsx'
+import { ComposeDialog } from '../features/compose/compose-dialog.tsx'
+import type { ComposeStart } from '../features/compose/letter.rules.ts'
 
 export interface ComposeProps {
   start?: ComposeStart

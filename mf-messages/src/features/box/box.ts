@@ -2,20 +2,26 @@ import type { MessageType } from '@madang/contract'
 import { useArea } from '@madang/remote-kit'
 import { useParams } from '@madang/remote-kit/router'
 
+export const boxes = ['recv', 'send'] as const
+export type Box = (typeof boxes)[number]
+
 /** Which mailbox the address names; anything else is the inbox. */
 export function useBox(): {
-  box: 'recv' | 'send'
+  box: Box
   messageType: MessageType
+  /** What stands before the box in addresses: the console has the same pages (MSG-01). */
+  base: string
   listPath: string
   viewPath: string
 } {
-  const { box } = useParams()
+  const { box: asked } = useParams()
   const base = useArea() === 'MANAGE' ? 'manage/message' : 'message'
-  const name = box === 'send' ? 'send' : 'recv'
+  const box = asked === 'send' ? 'send' : 'recv'
   return {
-    box: name,
-    messageType: name === 'send' ? 'SEND' : 'RECV',
-    listPath: `${base}/${name}/list`,
-    viewPath: `${base}/${name}/view`,
+    box,
+    base,
+    messageType: box === 'send' ? 'SEND' : 'RECV',
+    listPath: `${base}/${box}/list`,
+    viewPath: `${base}/${box}/view`,
   }
 }

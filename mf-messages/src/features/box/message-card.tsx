@@ -1,6 +1,6 @@
 import type { MessageRow, MessageType } from '@madang/contract'
 import { Stack, Typography } from '@madang/design-system/core'
-import { displayDateTime } from '@madang/domain'
+import { When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { MessageTitle } from './message-title.tsx'
 import { receiverNames } from './people.ts'
@@ -15,7 +15,7 @@ export function MessageCard({ row, messageType }: { row: MessageRow; messageType
         {messageType === 'SEND' ? receiverNames(row, t) : row.regUserName}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {displayDateTime(row.sendDatetime)}
+        <When at={row.sendDatetime} />
         {messageType === 'SEND' &&
           ` · ${t('list.readOf', { read: row.readCount, total: row.receiverCount })}`}
       </Typography>

@@ -1,6 +1,6 @@
 import type { MessageRow, MessageType } from '@madang/contract'
+import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
-import { displayDateTime } from '@madang/domain'
 import type { T } from '@madang/remote-kit/i18n'
 import { MessageTitle } from './message-title.tsx'
 import { receiverNames } from './people.ts'
@@ -18,7 +18,7 @@ export function messageColumns(messageType: MessageType, t: T): Column<MessageRo
     key: 'sendDatetime',
     header: t('list.sent'),
     width: 150,
-    render: (row) => displayDateTime(row.sendDatetime),
+    render: (row) => <When at={row.sendDatetime} />,
   }
   if (messageType === 'RECV')
     return [title, { key: 'regUserName', header: t('list.sender'), minWidth: 140 }, sent]

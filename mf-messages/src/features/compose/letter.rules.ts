@@ -1,20 +1,74 @@
-import { limits } from '@madang/contract'
-import { htmlToText } from '@madang/domain'
+import { type FileItem, limits, type RequestOf } from '@madang/contract'
+import type { PickOption } from '@madang/design-system/forms'
+import { htmlToText, textLength } from '@madang/domain'
 
 /** A letter being written. `contents` is plain text; it travels as HTML (C.6). */
 export interface Letter {
   title: string
   contents: string
-  receivers: readonly number[]
+  receivers: PickOption[]
+  files: File[]
+  /** Files of the message that is sent again (MSG-13). */
+  kept: FileItem[]
+}
+
+/** Where a letter begins: empty, to certain people, as an answer, or sent again. */
+export interface ComposeStart {
+  title?: string
+  contents?: string
+  receivers?: PickOption[]
+  /** Sending again: the message whose files are carried over (MSG-13). */
+  source?: { messageIdx: number; files: readonly FileItem[] }
+  /** Answering: the message that is answered, so that its draft is its own. */
+  replyTo?: number
+}
+
+/** From so many receivers on the person is asked first. */
+export const askAbove = 30
+
+export const firstLetter = ({ title, contents, receivers, source }: ComposeStart): Letter => ({
+  title: title ?? '',
+  contents: contents ?? '',
+  receivers: receivers ?? [],
+  files: [],
+  kept: [...(source?.files ?? [])],
+})
+
+/** Each beginning has its own draft. */
+export function draftOf({ source, replyTo, receivers = [] }: ComposeStart): string {
+  if (source) return `resend/${source.messageIdx}`
+  if (replyTo !== undefined) return `reply/${replyTo}`
+  return receivers.length > 0 ? `to/${receivers.map(({ id }) => id).join(',')}` : 'new'
 }
 
 /** Title, receivers and contents that are not blank (MSG-09). */
-export const canSend = ({ title, contents, receivers }: Letter) =>
+export const canSend = ({ title, contents, receivers }: Pick<Letter, 'title' | 'contents' | 'receivers'>) =>
   title.trim() !== '' &&
   contents.trim() !== '' &&
   receivers.length > 0 &&
   receivers.length <= limits.messageReceivers &&
-  toHtml(contents).length <= limits.messageContents
+  fits(contents)
+
+/** What travels is longer than what was typed. */
+export const fits = (contents: string) => textLength(toHtml(contents)) <= limits.messageContents
+
+/** What is sent (MSG-12); files taken out of a message that is sent again are named (MSG-13). */
+export function sendRequest(letter: Letter, source: ComposeStart['source']): RequestOf<'message.send'> {
+  const stays = new Set(letter.kept.map(({ fileIdx }) => fileIdx))
+  return {
+    message: {
+      title: letter.title.trim(),
+      contents: toHtml(letter.contents),
+      messageStatusCd: 'SEND',
+      ...(source ? { sourceMessageIdx: source.messageIdx } : {}),
+    },
+    receiverList: letter.receivers.map(({ id }) => Number(id)),
+    uploadFile: letter.files,
+    removedFileList: (source?.files ?? [])
+      .map(({ fileIdx }) => fileIdx)
+      .filter((fileIdx) => !stays.has(fileIdx)),
+  }
+}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (c) => entities[c] ?? c)

@@ -1,6 +1,6 @@
 import { type User, UserStatus, UserType, user } from '@madang/contract'
 import type { PickOption } from '@madang/design-system/forms'
-import type { T } from '@madang/remote-kit/i18n'
+import { type T, useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useState } from 'react'
 
@@ -22,8 +22,9 @@ export const toOption = (user: User, t: T): PickOption => {
   }
 }
 
-/** People to choose from, searched on the server. */
-export function useReceivers(t: T, myIdx: number) {
+/** People to choose from, of one type or of all three, searched on the server. */
+export function useReceivers(type: number | null, myIdx: number) {
+  const t = useT()
   const [keyword, setKeyword] = useState('')
   const query = useQuery({
     ...callQuery(user.list, {
@@ -32,7 +33,7 @@ export function useReceivers(t: T, myIdx: number) {
       order: 'userName,asc',
       searchKeyword: keyword || undefined,
       userStatusCd: [UserStatus.USE],
-      userTypeCd: receiverTypes,
+      userTypeCd: type === null ? receiverTypes : [type],
     }),
     placeholderData: (previous) => previous,
   })

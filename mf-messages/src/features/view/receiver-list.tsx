@@ -1,6 +1,6 @@
 import type { Message } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
-import { displayDateTime } from '@madang/domain'
+import { useSpokenDate } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 
@@ -9,6 +9,7 @@ const first = 10
 /** Who got it and who has read it; long lists open on demand. */
 export function ReceiverList({ message }: { message: Message }) {
   const t = useT()
+  const spoken = useSpokenDate()
   const [all, setAll] = useState(false)
   const shown = all ? message.receiverList : message.receiverList.slice(0, first)
   return (
@@ -19,7 +20,7 @@ export function ReceiverList({ message }: { message: Message }) {
             {receiver.readDatetime
               ? t('view.readAt', {
                   name: receiver.receiverName,
-                  time: displayDateTime(receiver.readDatetime),
+                  time: spoken(receiver.readDatetime, 'always'),
                 })
               : t('view.notRead', { name: receiver.receiverName })}
           </li>

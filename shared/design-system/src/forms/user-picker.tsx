@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Field, type FieldProps, VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 import { UserAvatar } from '../ui/user-avatar.tsx'
@@ -33,6 +33,10 @@ export interface UserPickerProps extends FieldProps {
   /** One person only. */
   single?: boolean | undefined
   max?: number | undefined
+  /** Whether all that was found may be taken at once; absent: once something was searched, or where nothing can be. */
+  addAll?: boolean | undefined
+  /** Above the list: ways to narrow it. */
+  groups?: ReactNode
   /** Pixels of the list; 320 when absent. */
   height?: number | undefined
 }
@@ -52,6 +56,8 @@ export function UserPicker(props: UserPickerProps) {
     single,
     max,
     height = 320,
+    addAll: offersAll = keyword !== '' || !onSearch,
+    groups,
     disabled,
   } = props
   const text = useWords(pickerWords)
@@ -122,7 +128,7 @@ export function UserPicker(props: UserPickerProps) {
                 ? text.chosen(selected.length)
                 : text.chosenOf(selected.length, max)}
             </Typography>
-            {single ? null : (
+            {single || !offersAll ? null : (
               <Button size="small" onClick={addAll} disabled={disabled || full || selectable.length === 0}>
                 {text.addAll}
               </Button>
@@ -154,6 +160,7 @@ export function UserPicker(props: UserPickerProps) {
               ) : null}
             </Box>
           ) : null}
+          {groups}
           {onSearch ? (
             <SearchInput value={keyword} onSearch={onSearch} label={text.search} disabled={disabled} />
           ) : null}

@@ -204,7 +204,7 @@ test('several findings are summed up with ways to their fields; nested issues fi
 
 test('a dialog closes when it was taken, without a question', async () => {
   const { user: person, shell } = open(<RoomDialog />, { 'room.add': () => ({ roomCode: 'R1' }) })
-  await person.type(screen.getByRole('textbox', { name: 'Title' }), 'Math')
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Math')
   await person.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('closed')).toBeTruthy()
   expect(shell.confirms).toEqual([])

@@ -7,6 +7,7 @@ import { useDesignLanguage } from '@madang/design-system/theme'
 import type { FormEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { getServices } from '../state.ts'
+import type { Draft } from '../work/use-draft.ts'
 import { formWords } from './form-words.ts'
 import type { Form as FormState } from './use-form.ts'
 
@@ -52,10 +53,10 @@ function Body<V extends FieldValues>({ form, children }: { form: FormState<V>; c
 }
 
 /** Asks before what was typed is thrown away. */
-function useLeave<V extends FieldValues>(form: FormState<V>, leave: () => void): () => void {
+function useLeave(wouldLose: () => boolean, leave: () => void): () => void {
   const words = formWords[useDesignLanguage()]
   return () => {
-    if (!form.wouldLose()) return leave()
+    if (!wouldLose()) return leave()
     const question = {
       title: words.leave,
       text: words.leaveText,
@@ -87,7 +88,7 @@ export interface FormProps<V extends FieldValues> {
 export function Form<V extends FieldValues>(props: FormProps<V>) {
   const { form, children, submitLabel, onDone, onCancel, cancelLabel, actions, label } = props
   const words = formWords[useDesignLanguage()]
-  const cancel = useLeave(form, () => onCancel?.())
+  const cancel = useLeave(form.wouldLose, () => onCancel?.())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -112,13 +113,18 @@ export function Form<V extends FieldValues>(props: FormProps<V>) {
 }
 
 export interface FormDialogProps<V extends FieldValues>
-  extends Pick<DialogFrameProps, 'title' | 'size' | 'submitLabel' | 'cancelLabel' | 'danger'> {
+  extends Pick<
+    DialogFrameProps,
+    'title' | 'size' | 'submitLabel' | 'cancelLabel' | 'danger' | 'submitDisabled'
+  > {
   form: FormState<V>
   children: ReactNode
   /** Closed by hand: asked first when something would be lost. */
   onClose: () => void
   /** Sent and taken; `onClose` when absent. */
   onDone?: () => void
+  /** Keeps what is typed (the form is `fleeting` then): closing asks only where the draft can't, and says that it stays. */
+  draft?: Pick<Draft<never>, 'atRisk' | 'phase' | 'sayKept'>
 }
 
 /** Keeps the dialog open; the form has said why. */
@@ -126,13 +132,20 @@ const notSent = new Error('The form was not sent.')
 
 /** A form in a dialog: closes when it was taken, keeps what was typed when not. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
-  const { form, children, onClose, onDone, ...frame } = props
-  const close = useLeave(form, onClose)
+  const { form, children, onClose, onDone, draft, submitDisabled = false, ...frame } = props
+  const close = useLeave(
+    () => (draft ? draft.atRisk : form.wouldLose()),
+    () => {
+      draft?.sayKept()
+      onClose()
+    },
+  )
   return (
     <DialogFrame
       {...frame}
       open
-      dirty={form.dirty}
+      dirty={draft ? draft.atRisk : form.dirty}
+      submitDisabled={submitDisabled || draft?.phase === 'elsewhere'}
       onClose={close}
       onDone={onDone ?? onClose}
       onSubmit={async () => {

@@ -1,0 +1,111 @@
+import type { MessageRow, Page } from '@madang/contract'
+import { refuse, renderPage } from '@madang/remote-kit/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import remote from '../../remote.ts'
+import en from '../locales/en.json'
+import MessageListPage from './message-list.page.tsx'
+
+const row = (messageIdx: number, more: Partial<MessageRow> = {}): MessageRow => ({
+  messageIdx,
+  title: `Letter ${messageIdx}`,
+  regUserIdx: 2,
+  regUserName: '하정',
+  regDatetime: '2026-01-02 10:00:00',
+  sendDatetime: '2026-01-02 10:00:00',
+  messageStatusCd: 'SEND',
+  readDatetime: '2026-01-02 11:00:00',
+  receiverList: [{ receiverIdx: 3, receiverName: '서윤', readDatetime: null }],
+  receiverCount: 3,
+  readCount: 1,
+  fileCount: 0,
+  ...more,
+})
+const page = (content: MessageRow[]): Page<MessageRow> =>
+  ({ content, total: content.length }) as Page<MessageRow>
+
+const open = (answer: () => Page<MessageRow> | Promise<Page<MessageRow>>, path = '/demo/message/recv/list') =>
+  renderPage(<MessageListPage />, {
+    remote,
+    path,
+    texts: { en },
+    area: path.includes('/manage/') ? 'MANAGE' : 'SERVICE',
+    api: { 'message.list': answer, 'message.remove': () => ({ count: 1 }) },
+  })
+const rowOf = async (name: RegExp) => await screen.findByRole('row', { name })
+
+test('MSG-03 the inbox asks for ten rows of its kind, and the search goes with it', async () => {
+  const { api, user } = open(() => page([row(1)]))
+  await rowOf(/Letter 1/)
+  expect(api.requests('message.list')).toEqual([{ messageType: 'RECV', page: 1, size: 10 }])
+  await user.type(screen.getByRole('searchbox', { name: en.list.search }), 'exam{Enter}')
+  await waitFor(() =>
+    expect(api.requests('message.list').at(-1)).toEqual({
+      messageType: 'RECV',
+      page: 1,
+      size: 10,
+      searchKeyword: 'exam',
+    }),
+  )
+})
+
+test('MSG-05 unread titles are bold, read ones are not', async () => {
+  open(() => page([row(1, { readDatetime: null }), row(2)]))
+  const unread = await rowOf(/Letter 1/)
+  expect(within(unread).getByRole('strong').textContent).toBe('Letter 1')
+  expect(within(await rowOf(/Letter 2/)).queryByRole('strong')).toBeNull()
+})
+
+test('MSG-04 an inbox row names title, sender and time; an outbox row title, receivers, time and how many have read', async () => {
+  const inbox = open(() => page([row(1)]))
+  const received = (await rowOf(/Letter 1/)).textContent
+  expect(received).toContain('하정')
+  expect(received).toMatch(/January|Jan/)
+  inbox.leave()
+  open(() => page([row(1)]), '/demo/message/send/list')
+  const sent = (await rowOf(/Letter 1/)).textContent
+  expect(sent).toContain('서윤 and 2 more')
+  expect(sent).toContain('Read by 1 of 3')
+  expect(sent).toMatch(/January|Jan/)
+})
+
+test('MSG-01 the console has the same lists below its own address', async () => {
+  open(() => page([row(4)]), '/demo/manage/message/send/list')
+  await rowOf(/Letter 4/)
+  expect(screen.getByRole('link', { name: /Letter 4/ }).getAttribute('href')).toBe(
+    '/demo/manage/message/send/view?messageIdx=4',
+  )
+  expect(screen.getByRole('tab', { name: en.box.recv }).getAttribute('href')).toBe(
+    '/demo/manage/message/recv/list',
+  )
+})
+
+test('MSG-15 deleting is offered after a tick, and of sent messages the question says that it is for good', async () => {
+  const { api, shell, user } = open(() => page([row(1), row(2)]), '/demo/message/send/list')
+  const ticked = await rowOf(/Letter 2/)
+  expect(screen.queryByRole('button', { name: en.list.remove })).toBeNull()
+  await user.click(within(ticked).getByRole('checkbox'))
+  await user.click(screen.getByRole('button', { name: en.list.remove }))
+  await waitFor(() => expect(shell.toasts).toMatchObject([{ message: '1 message deleted.' }]))
+  expect(shell.confirms[0]?.text).toContain("can't be undone")
+  expect(api.requests('message.remove')).toEqual([{ messageIdxList: [2], messageType: 'SEND' }])
+  await waitFor(() => expect(screen.queryByRole('button', { name: en.list.remove })).toBeNull())
+})
+
+test('nothing there, and nothing found, are said apart', async () => {
+  const { user } = open(() => page([]))
+  expect(await screen.findByText(en.list.emptyRecv)).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: en.list.search }), 'x{Enter}')
+  await waitFor(() => expect(screen.queryByText(en.list.emptyRecv)).toBeNull())
+})
+
+test('a failure says its code and tries again', async () => {
+  let broken = true
+  const { user } = open(() => {
+    if (broken) throw refuse('WB-500-001')
+    return page([row(1)])
+  })
+  expect(await screen.findByText(/WB-500-001/)).toBeTruthy()
+  broken = false
+  await user.click(screen.getByRole('button', { name: /try again|retry/i }))
+  expect(await rowOf(/Letter 1/)).toBeTruthy()
+})
