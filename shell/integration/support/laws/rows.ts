@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import { faultsOf, settle } from './standing.ts'
+
+/**
+ * Lists whose rows honestly open nothing, by page, with the reason. Empty is the goal: a row that opens nothing has more to
+ * say than its list shows, or needs no row of its own.
+ */
+export const closedRows: Readonly<Record<string, string>> = {}
+
+/** First row of the list that a page shows, by what is clicked to open it; null where there is none. */
+async function firstRow(page: Page) {
+  const main = page.getByRole('main')
+  const row = main.locator('[role=row][data-id], [role=row][aria-rowindex="2"]').first()
+  if (await row.isVisible()) return row.locator('[role=gridcell]:not(:has(input, button))').first()
+  return null
+}
+
+/** Opens the first row of the list here: a page with a headline, or a dialog with a name. Comes back to the list. */
+export async function rowFaults(page: Page): Promise<{ opened: boolean; faults: string[] }> {
+  const row = await firstRow(page)
+  if (!row) return { opened: false, faults: [] }
+  const list = page.url()
+  await row.click()
+  const dialog = page.getByRole('dialog').first()
+  const came = await Promise.race([
+    dialog.waitFor({ timeout: 8_000 }).then(() => 'dialog' as const),
+    page.waitForURL((url) => url.href !== list, { timeout: 8_000 }).then(() => 'page' as const),
+  ]).catch(() => null)
+  const faults: string[] = []
+  if (came === null) faults.push('its first row opens nothing')
+  else {
+    const standing = await settle(page)
+    if (came === 'page') faults.push(...faultsOf(standing).map((fault) => `its first row: ${fault}`))
+    else if (standing.alert) faults.push(`its first row's dialog says "${standing.alert.slice(0, 160)}"`)
+  }
+  return { opened: came !== null, faults }
+}

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+
+/** What a person meets at an address, once it has come up. */
+export interface Standing {
+  pathname: string
+  title: string
+  h1: string[]
+  /** Words of what went wrong, in the place of a page or inside it. */
+  alert: string
+  signedOut: boolean
+}
+
+declare global {
+  interface Window {
+    /** When the law changed the address in this document, ms of `performance.now()`. */
+    madangLawAt?: number
+  }
+}
+
+/** A page that stays, as from one list to its folder, shows the headline that it had: then this long, ms. */
+const staysMs = 400
+
+/** Waits until a headline and no skeleton shows. What doesn't come up within the limit is told as it stands. */
+export async function settle(page: Page, limitMs = 45_000): Promise<Standing> {
+  await page
+    .waitForFunction(
+      (stays) => {
+        const seen = (element: Element) => element.checkVisibility()
+        const busy = '[aria-busy=true], .MuiSkeleton-root, [role=progressbar]'
+        if ([...document.querySelectorAll(busy)].some(seen)) return false
+        const heads = [...document.querySelectorAll('h1')].filter(seen)
+        const fresh = heads.some((head) => !head.hasAttribute('data-law-seen'))
+        return heads.length > 0 && (fresh || performance.now() - (window.madangLawAt ?? 0) > stays)
+      },
+      staysMs,
+      { timeout: limitMs, polling: 50 },
+    )
+    .catch(() => undefined)
+  return page.evaluate(() => {
+    const textsOf = (selector: string) =>
+      [...document.querySelectorAll<HTMLElement>(selector)]
+        .filter((element) => element.checkVisibility())
+        .map((element) => element.textContent.trim().replaceAll(/\s+/g, ' '))
+        .filter((text) => text !== '')
+    return {
+      pathname: location.pathname,
+      title: document.title,
+      h1: textsOf('h1'),
+      alert: textsOf('[role=alert]').join(' '),
+      signedOut: document.querySelector('input[autocomplete=current-password]') !== null,
+    }
+  })
+}
+
+/** Changes the address inside the document, as a link of the product does. */
+export async function goTo(page: Page, address: string): Promise<Standing> {
+  await page.evaluate((to) => {
+    for (const head of document.querySelectorAll('h1')) head.setAttribute('data-law-seen', '')
+    window.madangLawAt = performance.now()
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, address)
+  return settle(page)
+}
+
+/** Why this is not a page that somebody can use; empty when it is one. */
+export function faultsOf(standing: Standing): string[] {
+  const { pathname, title, h1, alert, signedOut } = standing
+  return [
+    ...(title.trim() === '' ? ['has no title'] : []),
+    ...(h1.length === 1 ? [] : [`has ${h1.length} headlines of the first level`]),
+    ...(alert ? [`says "${alert.slice(0, 160)}"`] : []),
+    ...(signedOut ? ['shows the login'] : []),
+  ].map((fault) => `${pathname} ${fault}`)
+}

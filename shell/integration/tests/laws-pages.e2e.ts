@@ -1,0 +1,78 @@
+import { type Account, accountsOf, enter, nameOf, type Viewer } from '../support/laws/accounts.ts'
+import { addressOf, mayOpen, pages } from '../support/laws/declared.ts'
+import { pageFaults } from '../support/laws/page-law.ts'
+import { closedRows, rowFaults } from '../support/laws/rows.ts'
+import { faultsOf, goTo, settle } from '../support/laws/standing.ts'
+import { expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Between them they may see every page; the first that may is the one who looks. */
+const lookers: readonly Account[] = ['teacher1', 'admin', 'monitor'].map((userId) => ({
+  companyId: 'demo',
+  userId,
+}))
+
+/** Pages whose address nobody can know beforehand, with the test that looks at them in this way. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'messages.view': 'opened by the first row of its list, below',
+  'messages.console-view': 'opened by the first row of its list, below',
+  'rooms.class': 'a class must run for it: lesson.e2e.ts',
+}
+
+for (const lang of ['ko', 'en'] as const) {
+  test(`SHELL-80 every declared page has a title and one headline, is open to everybody and fits a phone (${lang})`, async ({
+    visitor,
+  }) => {
+    // where it is tightest; the wide form is looked at by each page's own tests
+    const { page } = await visitor({ lang, viewport: { width: 390, height: 844 }, touch: true })
+    const findings: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') findings.push(`${page.url()} logs ${message.text().slice(0, 200)}`)
+    })
+    const left = new Map(pages.map((one) => [one.id, one]))
+    for (const account of lookers) {
+      const viewer = await enter(page, account)
+      await settle(page)
+      for (const one of left.values()) {
+        const address = addressOf(one, account.companyId)
+        if (address === null || !mayOpen(viewer, one)) continue
+        left.delete(one.id)
+        const standing = await goTo(page, address)
+        if (standing.pathname !== address) findings.push(`${one.id} leads to ${standing.pathname}`)
+        findings.push(...(await pageFaults(page, standing)).map((fault) => `${one.id}: ${fault}`))
+      }
+    }
+    expect(findings).toEqual([])
+    expect([...left.keys()].sort(), 'pages that nobody looked at').toEqual(Object.keys(elsewhere).sort())
+  })
+}
+
+const kept = (viewer: Viewer) =>
+  pages.flatMap((one) => {
+    const address = addressOf(one, viewer.account.companyId)
+    return address && one.signIn === 'required' && mayOpen(viewer, one) ? [{ id: one.id, address }] : []
+  })
+
+test('the first row of every list opens a page or a dialog, for everybody who sees the list', async ({
+  visitor,
+}) => {
+  const { page } = await visitor()
+  const findings: string[] = []
+  const opened = new Set<string>()
+  for (const account of accountsOf('demo')) {
+    const viewer = await enter(page, account)
+    await settle(page)
+    for (const { id, address } of kept(viewer)) {
+      if (closedRows[id]) continue
+      findings.push(...faultsOf(await goTo(page, address)).map((fault) => `${nameOf(account)} ${fault}`))
+      const row = await rowFaults(page)
+      if (row.opened) opened.add(id)
+      findings.push(...row.faults.map((fault) => `${nameOf(account)} ${id} (${address}): ${fault}`))
+      // a dialog goes with its page
+      if (row.opened) await goTo(page, `/${account.companyId}/user/myInfo`)
+    }
+  }
+  expect(findings).toEqual([])
+  expect([...opened].sort(), 'lists with rows').toContain('messages.list')
+})
