@@ -114,7 +114,9 @@ describe('the web class', () => {
         },
       },
     })
-    await user.type(await screen.findByLabelText('Class password'), '9999{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Enter' }))
+    expect(screen.getByText('Enter the password.')).toBeTruthy()
+    await user.type(screen.getByLabelText('Class password'), '9999{Enter}')
     expect(await screen.findByText('That password is not correct. Please check it.')).toBeTruthy()
     right = true
     await user.type(screen.getByLabelText('Class password'), '1234{Enter}')

@@ -2,7 +2,7 @@ import { meet as meetCalls } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { useIsPhone } from '@madang/design-system/theme'
 import { Badge, Tab, Tabs } from '@madang/design-system/ui'
-import { useServices } from '@madang/remote-kit'
+import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 import { InviteDialog } from '../invite/invite-dialog.tsx'
@@ -24,28 +24,21 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
   const { meet, people, chat, clock, connection } = view
   const selfIdx = view.selfIdx ?? 0
   const t = useT()
-  const { api, confirm, showError } = useServices()
   const phone = useIsPhone()
   const [tab, setTab] = useState<'chat' | 'people'>('chat')
   const [inviting, setInviting] = useState(false)
   const unread = useUnread(chat, view.selfIdx)
-  if (!meet) return null
-
-  const close = async () => {
-    const sure = await confirm({
+  // the server hangs up on everybody, this page included: that is what shows the end
+  const close = useAction(meetCalls.close, {
+    confirm: {
       title: t('class.close.title'),
       text: t('class.close.text'),
       confirmLabel: t('class.close.confirm'),
       danger: true,
-    })
-    if (!sure) return
-    try {
-      // the server hangs up on everybody, this page included: that is what shows the end
-      await api.call(meetCalls.close, { roomCode: meet.roomCode, meetCode: meet.meetCode, remove: false })
-    } catch (error) {
-      showError(error)
-    }
-  }
+    },
+  })
+  if (!meet) return null
+  const { roomCode, meetCode } = meet
 
   const chatPanel = (
     <ChatPanel
@@ -68,7 +61,7 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
         canClose={meet.can.close}
         onInvite={() => setInviting(true)}
         onLeave={onLeave}
-        onClose={close}
+        onClose={() => void close.run({ roomCode, meetCode, remove: false })}
       />
       <ConnectionBanner connection={connection} onTryNow={session.hurry} />
       {phone ? (

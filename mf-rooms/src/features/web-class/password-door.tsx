@@ -18,10 +18,12 @@ export function PasswordDoor({ title, error, onSubmit, onLeave }: PasswordDoorPr
   const t = useT()
   const [password, setPassword] = useState('')
   const [touched, setTouched] = useState(false)
+  const [empty, setEmpty] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (password === '') return
     setTouched(false)
+    setEmpty(password === '')
+    if (password === '') return
     onSubmit(password)
   }
   return (
@@ -33,14 +35,17 @@ export function PasswordDoor({ title, error, onSubmit, onLeave }: PasswordDoorPr
           value={password}
           onChange={(text) => {
             setTouched(true)
+            setEmpty(false)
             setPassword(text)
           }}
           maxLength={limits.roomPassword}
           autoComplete="off"
           autoFocus
-          error={error && !touched ? t(`class.password.${error}`) : undefined}
+          error={
+            empty ? t('class.password.missing') : error && !touched ? t(`class.password.${error}`) : undefined
+          }
         />
-        <Button type="submit" variant="contained" size="large" disabled={password === ''}>
+        <Button type="submit" variant="contained" size="large">
           {t('class.password.submit')}
         </Button>
         <Button onClick={onLeave}>{t('class.entering.cancel')}</Button>
