@@ -2,6 +2,8 @@ import { createRemote } from '@madang/remote-kit/lifecycles'
 import remote from '../remote.ts'
 
 export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
-  pages: { 'notes.list': () => import('./pages/note-list.page.tsx') },
+  pages: {
+    'notes.list': () => import('./pages/note-list.page.tsx'),
+  },
   locales: { ko: () => import('./locales/ko.json'), en: () => import('./locales/en.json') },
 })

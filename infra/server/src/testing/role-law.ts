@@ -1,5 +1,5 @@
 import type { Area, CallId } from '@madang/contract'
-import type { FixtureUser } from './fixture.ts'
+import { BETA_MARKER, type FixtureUser } from './fixture.ts'
 
 /**
  * Who may make which call, copied from the requirements (Appendix D, and the who-column of Appendix B where D is silent)
@@ -67,6 +67,85 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'message.remove': { source: 'B-135, D.2 messages', ...PEOPLE },
   'message.checkNew': { source: 'B-136, D.1 header: message icon', ...PEOPLE },
   'file.download': { source: 'B-143', ...PEOPLE },
+}
+
+/** Everything of one company that a request can name. */
+export interface Ids {
+  roomCode: string
+  meetCode: string
+  endedMeetCode: string
+  inviteCode: string
+  messageIdx: number
+  userIdx: number
+  leaderIdx: number
+  templateIdx: number
+}
+
+export const png = {
+  filename: 'a.png',
+  mimetype: 'image/png',
+  bytes: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+type RequestWith = (ids: Ids) => Record<string, unknown>
+
+/** A request of every call that names things by id. A new call has to be added here: the first test asks for it. */
+export const requestsWith: Readonly<Record<string, RequestWith>> = {
+  'user.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'user.get': ({ userIdx }) => ({ userIdx }),
+  'user.me': () => ({}),
+  'user.modName': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
+  'user.modPassword': () => ({ oldPassword: 'wrong', newPassword: 'Anders!2026' }),
+  'user.unlock': ({ userIdx }) => ({ userIdxList: [userIdx] }),
+  'user.photo': ({ userIdx }) => ({ userIdx }),
+  'user.modPhoto': ({ userIdx }) => ({ userIdx, uploadFile: [png] }),
+  'user.removePhoto': ({ userIdx }) => ({ userIdx }),
+  'room.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'room.get': ({ roomCode }) => ({ roomCode }),
+  'room.add': ({ userIdx, templateIdx }) => ({
+    room: {
+      roomTitle: 'x',
+      templateIdx,
+      showDatetime: '2026-01-01 00:00:00',
+      showEndDatetime: '9999-12-31 23:59:59',
+      ownerUserIdx: userIdx,
+    },
+    roomUserList: [userIdx],
+  }),
+  'room.remove': ({ roomCode }) => ({ roomCode }),
+  'room.followUp': ({ roomCode, userIdx, inviteCode }) => ({ roomCode, userIdx, inviteCode }),
+  'room.users': ({ roomCode }) => ({ roomCode }),
+  'room.templates': () => ({ roomCategoryCd: 'INSTANT' }),
+  'meet.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'meet.get': ({ meetCode }) => ({ meetCode }),
+  'meet.users': ({ roomCode, meetCode }) => ({ roomCode, meetCode }),
+  'meet.open': ({ roomCode }) => ({ roomCode }),
+  'meet.join': ({ roomCode, meetCode, inviteCode }) => ({ roomCode, meetCode, inviteCode }),
+  'meet.quit': ({ meetCode }) => ({ meetCode }),
+  'meet.close': ({ roomCode, meetCode }) => ({ roomCode, meetCode, remove: true }),
+  'meet.chat': ({ meetCode }) => ({ meetCode }),
+  'meet.ticket': ({ meetCode }) => ({ meetCode }),
+  'logMeet.list': ({ leaderIdx }) => ({ searchKeyword: BETA_MARKER, leaderIdx, paging: false }),
+  'logMeet.get': ({ endedMeetCode }) => ({ meetCode: endedMeetCode, withTemplate: true }),
+  'logMeet.users': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
+  'logMeet.userJoin': ({ endedMeetCode, userIdx }) => ({ meetCode: endedMeetCode, userIdx }),
+  'logMeet.excelJoin': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
+  'logMeet.excelScore': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
+  'note.list': ({ endedMeetCode }) => ({ searchType: 4, meetCode: endedMeetCode, paging: false }),
+  'task.list': () => ({ paging: false }),
+  'message.list': () => ({ messageType: 'RECV', searchKeyword: BETA_MARKER, paging: false }),
+  'message.get': ({ messageIdx }) => ({ messageIdx, messageType: 'RECV' }),
+  'message.send': ({ userIdx, messageIdx }) => ({
+    message: { title: 'x', contents: 'x', messageStatusCd: 'SEND', sourceMessageIdx: messageIdx },
+    receiverList: [userIdx],
+    uploadFile: [png],
+  }),
+  'message.remove': ({ messageIdx }) => ({ messageIdxList: [messageIdx], messageType: 'SEND' }),
+  'message.checkNew': () => ({}),
+  'file.download': ({ messageIdx }) => ({ fileType: 'MESSAGE', searchIdx: messageIdx }),
 }
 
 /** The fixture's people by their type. */

@@ -12,89 +12,12 @@ import { unanswered } from '../platform/http.ts'
 import { mayCall } from '../platform/session.ts'
 import { startTestApp, type TestApp, type TestCaller } from './app.ts'
 import { BETA_MARKER, type FixtureUser, fixtureUserIds } from './fixture.ts'
-import { lawOf, roleLaw } from './role-law.ts'
-
-/** Everything of one company that a request can name. */
-interface Ids {
-  roomCode: string
-  meetCode: string
-  endedMeetCode: string
-  inviteCode: string
-  messageIdx: number
-  userIdx: number
-  leaderIdx: number
-  templateIdx: number
-}
+import { type Ids, lawOf, png, requestsWith, roleLaw } from './role-law.ts'
 
 const authenticated = allCalls.filter(({ path }) => path.startsWith('/api/'))
 type Roles = FixtureUser | 'guest'
 const roles: readonly Roles[] = [...fixtureUserIds, 'guest']
 const areas: readonly Area[] = ['SERVICE', 'MANAGE']
-
-const png = {
-  filename: 'a.png',
-  mimetype: 'image/png',
-  bytes: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-}
-
-/** A request of every call that names things by id. A new call has to be added here: the first test asks for it. */
-const requestsWith: Record<string, (ids: Ids) => Record<string, unknown>> = {
-  'user.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
-  'user.get': ({ userIdx }) => ({ userIdx }),
-  'user.me': () => ({}),
-  'user.modName': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
-  'user.modPassword': () => ({ oldPassword: 'wrong', newPassword: 'Anders!2026' }),
-  'user.unlock': ({ userIdx }) => ({ userIdxList: [userIdx] }),
-  'user.photo': ({ userIdx }) => ({ userIdx }),
-  'user.modPhoto': ({ userIdx }) => ({ userIdx, uploadFile: [png] }),
-  'user.removePhoto': ({ userIdx }) => ({ userIdx }),
-  'room.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
-  'room.get': ({ roomCode }) => ({ roomCode }),
-  'room.add': ({ userIdx, templateIdx }) => ({
-    room: {
-      roomTitle: 'x',
-      templateIdx,
-      showDatetime: '2026-01-01 00:00:00',
-      showEndDatetime: '9999-12-31 23:59:59',
-      ownerUserIdx: userIdx,
-    },
-    roomUserList: [userIdx],
-  }),
-  'room.remove': ({ roomCode }) => ({ roomCode }),
-  'room.followUp': ({ roomCode, userIdx, inviteCode }) => ({ roomCode, userIdx, inviteCode }),
-  'room.users': ({ roomCode }) => ({ roomCode }),
-  'room.templates': () => ({ roomCategoryCd: 'INSTANT' }),
-  'meet.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
-  'meet.get': ({ meetCode }) => ({ meetCode }),
-  'meet.users': ({ roomCode, meetCode }) => ({ roomCode, meetCode }),
-  'meet.open': ({ roomCode }) => ({ roomCode }),
-  'meet.join': ({ roomCode, meetCode, inviteCode }) => ({ roomCode, meetCode, inviteCode }),
-  'meet.quit': ({ meetCode }) => ({ meetCode }),
-  'meet.close': ({ roomCode, meetCode }) => ({ roomCode, meetCode, remove: true }),
-  'meet.chat': ({ meetCode }) => ({ meetCode }),
-  'meet.ticket': ({ meetCode }) => ({ meetCode }),
-  'logMeet.list': ({ leaderIdx }) => ({ searchKeyword: BETA_MARKER, leaderIdx, paging: false }),
-  'logMeet.get': ({ endedMeetCode }) => ({ meetCode: endedMeetCode, withTemplate: true }),
-  'logMeet.users': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
-  'logMeet.userJoin': ({ endedMeetCode, userIdx }) => ({ meetCode: endedMeetCode, userIdx }),
-  'logMeet.excelJoin': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
-  'logMeet.excelScore': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
-  'note.list': ({ endedMeetCode }) => ({ searchType: 4, meetCode: endedMeetCode, paging: false }),
-  'task.list': () => ({ paging: false }),
-  'message.list': () => ({ messageType: 'RECV', searchKeyword: BETA_MARKER, paging: false }),
-  'message.get': ({ messageIdx }) => ({ messageIdx, messageType: 'RECV' }),
-  'message.send': ({ userIdx, messageIdx }) => ({
-    message: { title: 'x', contents: 'x', messageStatusCd: 'SEND', sourceMessageIdx: messageIdx },
-    receiverList: [userIdx],
-    uploadFile: [png],
-  }),
-  'message.remove': ({ messageIdx }) => ({ messageIdxList: [messageIdx], messageType: 'SEND' }),
-  'message.checkNew': () => ({}),
-  'file.download': ({ messageIdx }) => ({ fileType: 'MESSAGE', searchIdx: messageIdx }),
-}
 
 /** What the product's own gate says to what a call declares. */
 const gate = (call: Pick<DeclaredCall, 'who' | 'areas'>, role: Roles, area: Area, people: Map<Roles, Me>) =>
@@ -181,7 +104,7 @@ describe('every call × every role × another company', () => {
         const noticed = breaks(call.id, { ...call, who }, people).length > 0
         assert.equal(noticed, !same, `${call.id} declared for ${who.join()}`)
       }
-      const elsewhere: Area[] = call.areas ? ['SERVICE'] : ['MANAGE']
+      const elsewhere: Area[] = call.areas?.includes('MANAGE') ? ['SERVICE'] : ['MANAGE']
       assert.ok(breaks(call.id, { ...call, areas: elsewhere }, people).length > 0, `${call.id} moved`)
     }
   })
