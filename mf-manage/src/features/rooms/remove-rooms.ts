@@ -1,45 +1,56 @@
 import { codeOf } from '@madang/api-client'
-import { type AnyCode, room } from '@madang/contract'
+import { type AnyCode, type Room, room } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
+import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { callKey, useQueryClient } from '@madang/remote-kit/query'
 
-const words: Partial<Record<AnyCode, string>> = {
-  'WB-403-105': 'rooms.noPermission',
-  'WB-400-304': 'rooms.running',
+/** Why a room may stay, each in a sentence with the number of those rooms (MAN-ROOM-11). */
+const reasons: Partial<Record<AnyCode, string>> = {
+  'WB-403-105': 'rooms.keptForbidden',
+  'WB-400-304': 'rooms.keptRunning',
 }
 
-/** Asks, then deletes one room after the other; says how many are gone and why others stay. True when something changed. */
-export function useRemoveRooms(): (roomCodes: string[]) => Promise<boolean> {
+interface RemoveRooms {
+  /** Asks, then deletes one room after the other; says how many are gone and why others stay. */
+  run(rooms: readonly Room[]): Promise<void>
+  pending: boolean
+}
+
+/** Deletes the ticked rooms; `onRemoved` when at least one is gone. */
+export function useRemoveRooms(onRemoved: () => void): RemoveRooms {
   const t = useT()
   const queryClient = useQueryClient()
-  const { api, confirm, showError, toast } = useServices()
-  return async (roomCodes) => {
-    if (roomCodes.length === 0) {
-      toast(t('rooms.removeChoose'), 'warning')
-      return false
+  const { confirm, showError, toast } = useServices()
+  const remove = useAction(room.remove)
+
+  const tellKept = (failures: readonly unknown[]) => {
+    const kept = Map.groupBy(failures, (error) => reasons[codeOf(error) ?? 'WB-500-001'])
+    for (const [reason, errors] of kept) {
+      if (reason) toast(t(reason, { count: errors.length }), 'warning')
+      else showError(errors[0])
     }
-    const sure = await confirm({
-      title: t('rooms.removeConfirm', { count: roomCodes.length }),
-      text: t('rooms.removeText'),
-      confirmLabel: t('rooms.remove'),
-      danger: true,
-    })
-    if (!sure) return false
-    const failures: unknown[] = []
-    for (const roomCode of roomCodes) {
-      await api.call(room.remove, { roomCode }).catch((error) => failures.push(error))
-    }
-    const done = roomCodes.length - failures.length
-    if (done > 0) toast(t('rooms.removed', { count: done }), 'success')
-    const [first] = failures
-    if (first !== undefined) {
-      const code = codeOf(first)
-      const word = code && words[code]
-      if (word) toast(`${t('rooms.someLeft', { count: failures.length })} ${t(word)}`, 'warning')
-      else showError(first)
-    }
-    await queryClient.invalidateQueries({ queryKey: callKey(room.list) })
-    return done > 0
+  }
+
+  return {
+    pending: remove.pending,
+    async run(rooms) {
+      const sure = await confirm({
+        title: t('rooms.removeConfirm', { count: rooms.length }),
+        text: t('rooms.removeText'),
+        confirmLabel: t('rooms.remove'),
+        danger: true,
+      })
+      if (!sure) return
+      const failures: unknown[] = []
+      for (const { roomCode } of rooms) {
+        await remove.attempt({ roomCode }).catch((error: unknown) => failures.push(error))
+      }
+      const done = rooms.length - failures.length
+      if (done > 0) toast(t('rooms.removed', { count: done }), 'success')
+      tellKept(failures)
+      await queryClient.invalidateQueries({ queryKey: callKey(room.list) })
+      if (done > 0) onRemoved()
+    },
   }
 }

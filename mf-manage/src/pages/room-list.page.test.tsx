@@ -1,0 +1,168 @@
+import { type Room, UserType } from '@madang/contract'
+import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import remote from '../../remote.ts'
+import en from '../locales/en.json'
+import ko from '../locales/ko.json'
+import { makeRoom, roomsOf } from '../testing/fixtures.ts'
+import RoomListPage from './room-list.page.tsx'
+
+// whole screens by role in jsdom: seconds on a busy machine
+jest.setTimeout(30_000)
+
+const open = (rooms: Room[] = [makeRoom()], more: Partial<RenderPageOptions> = {}) =>
+  renderPage(<RoomListPage />, {
+    remote,
+    texts: { en, ko },
+    path: '/demo/manage/room/list',
+    language: 'en',
+    area: 'MANAGE',
+    me: UserType.OPER,
+    ...more,
+    api: { 'room.list': () => roomsOf(rooms), ...more.api },
+  })
+
+const row = async (title = 'Grade 3 maths') => within(await screen.findByRole('grid')).findByText(title)
+const tick = async (user: ReturnType<typeof open>['user']) => {
+  await row()
+  for (const box of screen.getAllByRole('checkbox', { name: /select row/i })) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+}
+const shownFor = (dialog: HTMLElement, term: string) =>
+  within(dialog).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+describe('the console’s regular rooms', () => {
+  test('asks for regular rooms, 30 a page, with the keyword of the address', async () => {
+    const { api } = open([makeRoom()], { path: '/demo/manage/room/list?searchKeyword=maths' })
+    await row()
+    expect(api.requests('room.list')).toEqual([
+      { page: 1, size: 30, searchKeyword: 'maths', roomCategoryCdList: ['RESERVED'] },
+    ])
+  })
+
+  test('a row shows title, type, leader, attendees, period and registration; no end is said as such', async () => {
+    open()
+    await row()
+    const cells = screen.getAllByRole('gridcell').map((cell) => cell.textContent)
+    expect(cells).toEqual(
+      expect.arrayContaining([
+        'Grade 3 maths',
+        'Lecture',
+        'Teacher Jung',
+        '2',
+        '26.03.01 – No limit',
+        '26.03.01',
+      ]),
+    )
+  })
+
+  test('a row opens the room with its attendees, read all at once', async () => {
+    const { user, api } = open([makeRoom()], {
+      api: {
+        'room.users': () => [
+          { roomUserIdx: 1, userIdx: 7, userName: 'Minji', userTypeCd: 12, phone: null },
+          { roomUserIdx: 2, userIdx: 8, userName: 'Jun', userTypeCd: 12, phone: null },
+        ],
+      },
+    })
+    await user.click(await row())
+    const dialog = await screen.findByRole('dialog', { name: 'Grade 3 maths' })
+    await within(dialog).findByText('Minji, Jun')
+    expect(shownFor(dialog, 'Who may open a class')).toBe('The leader')
+    expect(shownFor(dialog, 'Invite code')).toBe('12345678')
+    expect(api.requests('room.users')).toEqual([{ roomCode: 'r1', paging: false, size: 1000 }])
+  })
+
+  test('attendees that don’t come say their code; the room still stands', async () => {
+    const { user, api } = open([makeRoom()], {
+      api: {
+        'room.users': () => {
+          throw refuse('WB-404-104')
+        },
+      },
+    })
+    await user.click(await row())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Grade 3 maths' }))
+    expect(await dialog.findByText(/WB-404-104/)).toBeTruthy()
+    api.use({ 'room.users': () => [] })
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('No attendees are registered.')).toBeTruthy()
+  })
+
+  test('ticked rooms are deleted one after the other, after a question', async () => {
+    const { user, api, shell } = open([makeRoom(), makeRoom({ roomCode: 'r2', roomTitle: 'Second' })], {
+      api: { 'room.remove': () => ({}) as never },
+    })
+    await tick(user)
+    await waitFor(() =>
+      expect(shell.toasts).toEqual([expect.objectContaining({ message: '2 rooms deleted.' })]),
+    )
+    expect(shell.confirms).toEqual([expect.objectContaining({ title: 'Delete 2 rooms?', danger: true })])
+    expect(api.requests('room.remove')).toEqual([{ roomCode: 'r1' }, { roomCode: 'r2' }])
+    expect(api.requests('room.list')).toHaveLength(2)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull())
+  })
+
+  test('rooms that stay say why, each reason in its own sentence', async () => {
+    const codes: Record<string, 'WB-403-105' | 'WB-400-304'> = { r1: 'WB-403-105', r2: 'WB-400-304' }
+    const { user, shell } = open([makeRoom(), makeRoom({ roomCode: 'r2', roomTitle: 'Second' })], {
+      api: {
+        'room.remove': ({ roomCode }) => {
+          throw refuse(codes[roomCode]!)
+        },
+      },
+    })
+    await tick(user)
+    await waitFor(() =>
+      expect(shell.toasts.map(({ message }) => message)).toEqual([
+        '1 room was kept: you have no permission to delete it.',
+        '1 room was kept because a class is running. Close the class, then delete the room.',
+      ]),
+    )
+  })
+
+  test('a no to the question deletes nothing', async () => {
+    const { user, api, shell } = open([makeRoom()], { confirm: false })
+    await tick(user)
+    await waitFor(() => expect(shell.confirms).toHaveLength(1))
+    expect(api.requests('room.remove')).toEqual([])
+  })
+
+  test('a room that may not be deleted can’t be ticked', async () => {
+    open([makeRoom({ can: { open: true, join: true, edit: false, remove: false } })])
+    await row()
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /select row/i }).disabled).toBe(true)
+  })
+
+  test('the register button is for holders of ROOM_REG', async () => {
+    const first = open()
+    await row()
+    expect(screen.getByRole('button', { name: 'Register room' })).toBeTruthy()
+    first.leave()
+    open([makeRoom()], { me: makeMe(UserType.OPER, { webAuth: 0 }) })
+    await row()
+    expect(screen.queryByRole('button', { name: 'Register room' })).toBeNull()
+  })
+
+  test('says that there are none, and that none was found', async () => {
+    const first = open([])
+    expect(await screen.findByText('No regular rooms yet.')).toBeTruthy()
+    first.leave()
+    open([], { path: '/demo/manage/room/list?searchKeyword=none' })
+    expect(await screen.findByText('Nothing matches these filters.')).toBeTruthy()
+  })
+
+  test('shows the code of a failure and asks again', async () => {
+    const { api, user } = open([], {
+      api: {
+        'room.list': () => {
+          throw refuse('WB-500-001')
+        },
+      },
+    })
+    expect(await screen.findByText(/WB-500-001/)).toBeTruthy()
+    api.use({ 'room.list': () => roomsOf([makeRoom()]) })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await row()
+  })
+})
