@@ -28,6 +28,8 @@ export default function TermsPage() {
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 3 }}>
         <Button
           variant="text"
+          // its words, not its padding, stand on the column
+          sx={{ ml: -2 }}
           onClick={() => (window.history.length > 1 ? window.history.back() : navigate('/'))}
         >
           {t('terms.back')}

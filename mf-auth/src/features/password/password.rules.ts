@@ -1,25 +1,15 @@
 import { type PasswordFault, type PasswordPolicy, passwordFaults } from '@madang/domain'
 
-export interface PasswordForm {
-  oldPassword: string
-  newPassword: string
-  confirmation: string
-}
+export const emptyPasswordForm = { oldPassword: '', newPassword: '', confirmation: '' }
 
-export const emptyPasswordForm: PasswordForm = { oldPassword: '', newPassword: '', confirmation: '' }
+const rules = {
+  high: ['length', 'letter', 'digit', 'special', 'repeat', 'sequence', 'characters'],
+  simple: ['length', 'letter', 'digitOrSpecial', 'characters'],
+} as const satisfies Record<PasswordPolicy, readonly PasswordFault[]>
 
-export interface PasswordCheck {
-  /** Rules that the new password breaks; empty while nothing is typed. */
-  faults: PasswordFault[]
-  /** The confirmation differs from the new password; false while it is empty. */
-  differs: boolean
-  ready: boolean
-}
+/** What a password must keep, in the order in which it is said (AUTH-74, AUTH-75). */
+export const rulesOf = (policy: PasswordPolicy): readonly PasswordFault[] => rules[policy]
 
-/** What stands between the form and its button (AUTH-73…76). */
-export function checkPasswordForm(form: PasswordForm, policy: PasswordPolicy): PasswordCheck {
-  const faults = form.newPassword === '' ? [] : passwordFaults(policy, form.newPassword)
-  const differs = form.confirmation !== '' && form.confirmation !== form.newPassword
-  const complete = form.oldPassword !== '' && form.newPassword !== '' && form.confirmation !== ''
-  return { faults, differs, ready: complete && faults.length === 0 && !differs }
-}
+/** Rules that the password breaks; empty while nothing is typed. */
+export const faultsOf = (policy: PasswordPolicy, password: string): PasswordFault[] =>
+  password === '' ? [] : passwordFaults(policy, password)
