@@ -1,4 +1,7 @@
+import { UserType } from '@madang/contract'
 import { defineRemote } from '@madang/remote-kit/define'
+
+const { ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN } = UserType
 
 export default defineRemote({
   name: 'mf-auth',
@@ -12,6 +15,8 @@ export default defineRemote({
       area: 'service',
       frame: 'service',
       signIn: 'required',
+      // an account that only watches classes has no service area
+      userTypes: [ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN],
     },
     {
       id: 'auth.console-my-info',

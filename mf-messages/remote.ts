@@ -3,8 +3,10 @@ import { defineRemote } from '@madang/remote-kit/define'
 
 const { ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN } = UserType
 const userTypes = [ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN]
+/** The console's messages are for those who work there. */
+const staff = [ADMIN, OPER, TEACHER, TEACHER_OPEN]
 const service = { area: 'service', frame: 'service', signIn: 'required', userTypes } as const
-const manage = { area: 'manage', frame: 'console', signIn: 'required', userTypes } as const
+const manage = { area: 'manage', frame: 'console', signIn: 'required', userTypes: staff } as const
 const example = { box: 'recv' }
 const list = { ko: '메시지', en: 'Messages' }
 const view = { ko: '메시지 보기', en: 'Message' }
