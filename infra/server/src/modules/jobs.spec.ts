@@ -103,7 +103,7 @@ describe('repeating jobs', () => {
 })
 
 describe('what is kept', () => {
-  it('API-SEED-02 expired tokens, their sign-ins and the guesses of unknown ids go; the living stay', async () => {
+  it('expired tokens, their sign-ins and the guesses of unknown ids go; the living stay', async () => {
     await t.services.jobs.runDue()
     await t.anonymous.call('login.account', {
       companyId: 'alpha',

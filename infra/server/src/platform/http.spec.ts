@@ -161,7 +161,7 @@ describe('every request', () => {
     assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-100'])
   })
 
-  it('API-COMMON-12 refuses too many files and too large ones', async () => {
+  it('refuses too many files and too large ones', async () => {
     const teacher = t.as('alpha', 'teacher1')
     const file = (size: number) => ({
       filename: 'a.png',

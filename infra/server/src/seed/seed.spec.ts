@@ -24,7 +24,7 @@ describe('the plan', () => {
     assert.notDeepEqual(later[0]?.classes, plans[0]?.classes)
   })
 
-  test('API-SEED-01 every company has every type of user under the known ids, and its settings differ', () => {
+  test('every company has every type of user under the known ids, and its settings differ', () => {
     const wanted = [
       'admin',
       'monitor',
@@ -168,7 +168,7 @@ describe('the seeded database', () => {
       return out
     })
 
-  test('API-SEED-01 a second run changes nothing', async () => {
+  test('a second run changes nothing', async () => {
     assert.deepEqual(await seedDemo(db, { today, files }), { made: ['demo', 'hanbit', 'saebom'], kept: [] })
     const first = await digest()
     assert.deepEqual(await seedDemo(db, { today: '2026-03-20', seed: 'other', files }), {
@@ -196,7 +196,7 @@ describe('the demo through the real app', () => {
   })
   after(() => t.close())
 
-  test('API-SEED-01 the accounts sign in, with branding of their own and something on every screen', async () => {
+  test('the accounts sign in, with branding of their own and something on every screen', async () => {
     for (const { companyId, text } of seedCompanies) {
       const teacher = t.asUser(companyId, 'teacher1', seedPassword)
       const student = t.asUser(companyId, 'student1', seedPassword)

@@ -159,7 +159,7 @@ describe('brand images', () => {
     assert.equal(unknown.body.code, 'WB-400-200')
   })
 
-  it('API-OPEN-12 never serve a file that is something else, private, gone, or another company’s', async () => {
+  it('never serve a file that is something else, private, gone, or another company’s', async () => {
     const wrong = [
       await addFile({ ownerType: 'MESSAGE' }),
       await addFile({ isPublic: false }),
@@ -182,7 +182,7 @@ describe('brand images', () => {
 })
 
 describe('the product', () => {
-  it('API-OPEN-10 has a name and an address of its public pages', async () => {
+  it('has a name and an address of its public pages', async () => {
     const { result } = (await t.anonymous.call('intro.setting', {})).body
     assert.deepEqual(result, { productName: 'Madang', introUrl: '/intro' })
   })

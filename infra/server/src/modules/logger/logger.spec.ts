@@ -90,7 +90,7 @@ describe('the client log', () => {
     assert.doesNotMatch(metrics, /forged|someone/)
   })
 
-  it('API-SEED-02 forgets records after thirty days', async () => {
+  it('forgets records after thirty days', async () => {
     assert.ok(await newest())
     t.clock.advance(29 * 86_400_000)
     await t.services.jobs.runDue()

@@ -68,7 +68,7 @@ describe('a guest', () => {
     assert.equal((await join({ inviteCode: spaced })).status, 200)
   })
 
-  it('API-OPEN-09 finds nothing by a code of another company', async () => {
+  it('finds nothing by a code of another company', async () => {
     const answer = await join({ companyId: 'beta' })
     assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-220'])
   })

@@ -314,7 +314,7 @@ describe('the remember token', () => {
 })
 
 describe('signing out', () => {
-  it('API-LOGIN-16 ends refresh, remember and access tokens of the device, not of other devices', async () => {
+  it('ends refresh, remember and access tokens of the device, not of other devices', async () => {
     const here = (await signIn('teacher1', PASSWORD, { autoLogin: true })).body.data
     const there = (await signIn('teacher1')).body.data
     const out = await t.anonymous.call('login.logout', { refresh_token: here.token.refreshToken })
@@ -326,13 +326,13 @@ describe('signing out', () => {
     assert.equal((await refresh(there.token.refreshToken)).status, 200)
   })
 
-  it('API-LOGIN-16 is content with tokens that mean nothing', async () => {
+  it('is content with tokens that mean nothing', async () => {
     for (const request of [{}, { refresh_token: 'x' }, { rememberToken: `QUxQSEE.${'A'.repeat(43)}` }]) {
       assert.equal((await t.anonymous.call('login.logout', request)).status, 200)
     }
   })
 
-  it('API-LOGIN-16 a change of the password ends every other device', async () => {
+  it('a change of the password ends every other device', async () => {
     const user: FixtureUser = 'teacher2'
     const other = (await signIn(user, PASSWORD, { autoLogin: true })).body.data
     const changed = await t

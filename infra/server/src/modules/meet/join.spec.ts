@@ -221,7 +221,7 @@ describe('attendance', () => {
 })
 
 describe('the code of a class', () => {
-  it('API-OPEN-09 tells what it opens, within its company', async () => {
+  it('tells what it opens, within its company', async () => {
     const running = await c.startInstant({ roomPassword: '12' })
     const ask = (request: Record<string, unknown>) => t.anonymous.call('room.joinInfo', request)
     const info = await ask({ inviteCode: running.inviteCode, companyCode: 'ALPHA' })

@@ -113,7 +113,7 @@ describe('sending', () => {
     )
   })
 
-  test('MSG-10 API-FILE-03 four files, a file over 30 MB and extensions or contents that lie are refused whole', async () => {
+  test('MSG-10 four files, a file over 30 MB and extensions or contents that lie are refused whole', async () => {
     const before = await countMessages()
     const code = async (uploadFile: unknown[]) =>
       (await send(teacher, [idx('student1')], { uploadFile })).body.code
@@ -265,7 +265,7 @@ describe('reading', () => {
 })
 
 describe('attachments', () => {
-  test('MSG-18 API-FILE-04 API-FILE-05 parties download under the original Korean name, as an attachment that is not sniffed', async () => {
+  test('MSG-18 API-FILE-05 parties download under the original Korean name, as an attachment that is not sniffed', async () => {
     const decomposed = '여름 안내(최종).pdf'.normalize('NFD')
     const messageIdx = await sent(teacher, [idx('student1')], { uploadFile: [pdf(decomposed)] })
     const { fileList } = (await student.call('message.get', { messageIdx, messageType: 'RECV' })).body.result
@@ -283,7 +283,7 @@ describe('attachments', () => {
     assert.equal(decodeURIComponent(name ?? ''), decomposed.normalize('NFC'))
   })
 
-  test('API-FILE-02 API-FILE-06 for others an attachment is not there; types without data neither', async () => {
+  test('API-FILE-06 for others an attachment is not there; types without data neither', async () => {
     const messageIdx = await sent(teacher, [idx('student1')], { uploadFile: [picture()] })
     const { fileList } = (await teacher.call('message.get', { messageIdx, messageType: 'SEND' })).body.result
     const searchIdx = fileList[0]!.fileIdx

@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('API-ERR-02 names the refusals of every call under their status', () => {
+  it('names the refusals of every call under their status', () => {
     const login = document.paths['/open/login/loginBoda']!.post!
     const codes = JSON.stringify(login.responses['400'])
     for (const code of ['WB-400-004', 'WB-400-006', 'WB-400-007', 'WB-400-205', 'WB-400-601']) {

@@ -48,7 +48,7 @@ const codesOf = async (userId: FixtureUser, request = {}, area: 'SERVICE' | 'MAN
 }
 
 describe('registering a room', () => {
-  it('MAN-ROOM-06 API-ROOM-03 is for holders of ROOM_REG', async () => {
+  it('MAN-ROOM-06 is for holders of ROOM_REG', async () => {
     for (const userId of ['student1', 'member'] as const) {
       const answer = await t.as('alpha', userId).call('room.add', form({ ownerUserIdx: idx(userId) }))
       assert.equal(answer.body.code, 'WB-403-101')

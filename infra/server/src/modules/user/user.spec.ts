@@ -168,7 +168,7 @@ describe('user.get and user.me', () => {
     assert.equal((await t.as('alpha', 'oper').call('user.get', { userIdx: 'x' })).body.code, 'WB-400-200')
   })
 
-  test('API-USER-03 API-DATA-01 the current user comes with rights and without secrets', async () => {
+  test('API-USER-03 the current user comes with rights and without secrets', async () => {
     const answer = await t.as('alpha', 'open1').call('user.me', {})
     assert.equal(answer.body.result.webAuth, 2_149_595_136)
     assert.equal(answer.body.result.userType, 'TeacherOpen')
@@ -213,7 +213,7 @@ describe('the own name', () => {
 describe('the own password', () => {
   const newPassword = 'Haneul?4072'
 
-  test('API-USER-07 AUTH-80 a wrong old password and a password against the policy change nothing', async () => {
+  test('AUTH-80 a wrong old password and a password against the policy change nothing', async () => {
     const teacher = t.as('alpha', 'teacher1')
     const code = async (oldPassword: string, next: string) =>
       (await teacher.call('user.modPassword', { oldPassword, newPassword: next })).body.code
@@ -296,7 +296,7 @@ describe('unlocking', () => {
     (await t.as('alpha', 'admin').call('user.get', { userIdx: idx(userId) }, { area: 'MANAGE' })).body.result
       .locked
 
-  test('API-USER-09 API-LOGIN-12 an operator unlocks; foreign people stay as they are', async () => {
+  test('API-LOGIN-12 an operator unlocks; foreign people stay as they are', async () => {
     await change('student3', { locked: true, loginFailCount: 5 })
     await t.services.db.asPlatform((tx) =>
       tx
@@ -326,7 +326,7 @@ describe('unlocking', () => {
     )
   })
 
-  test('API-USER-10 a higher type is out of reach, and then nobody of the list is unlocked', async () => {
+  test('a higher type is out of reach, and then nobody of the list is unlocked', async () => {
     await change('admin', { locked: true })
     await change('student3', { locked: true })
     assert.equal((await unlock('oper', [idx('student3'), idx('admin')])).body.code, 'WB-403-102')
@@ -375,7 +375,7 @@ describe('photos', () => {
     assert.equal((await t.as('alpha', 'teacher1').call('user.photo', { userIdx })).body.code, 'WB-404-102')
   })
 
-  test('API-USER-13 other sizes, contents that lie, two files and other people are refused', async () => {
+  test('other sizes, contents that lie, two files and other people are refused', async () => {
     const userIdx = idx('student1')
     const code = async (...args: Parameters<typeof set>) => (await set(...args)).body.code
     assert.equal(await code('student1', userIdx, [photo(199, 200)]), 'WB-400-200')
