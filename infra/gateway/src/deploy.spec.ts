@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promote } from './deploy.ts'
+import { RemoteStore } from './store/store.ts'
 import { fakeApp } from './testing/fake-app.ts'
 import { brandingOf, withGateway } from './testing/gateway.ts'
 
@@ -167,3 +168,29 @@ test('a company that does not exist gets no pin, neither by a code that stands f
     // as the server does: a company is found by its code too
     { readBranding: (asked) => brandingOf(asked === 'alpha' ? 'demo' : asked) },
   ))
+
+test('whoever listens hears of each move once, also of one that another process made', () =>
+  withGateway(async ({ store, ship, move }) => {
+    await ship('mf-notes', '1.0.0')
+    const other = await RemoteStore.open(store.folder)
+    await other.revisions.current()
+    let here = 0
+    let there = 0
+    store.revisions.onMoved(() => {
+      here += 1
+    })
+    const end = other.revisions.onMoved(() => {
+      there += 1
+    })
+    await ship('mf-notes', '1.1.0')
+    assert.deepEqual([here, there], [1, 0])
+    await other.revisions.current()
+    await other.revisions.current()
+    assert.deepEqual([here, there], [1, 1])
+    // refused: nothing moved
+    assert.equal((await move('mf-notes', 'promote', { version: '9.9.9' })).status, 404)
+    end()
+    await ship('mf-notes', '1.2.0')
+    await other.revisions.current()
+    assert.deepEqual([here, there], [2, 1])
+  }))

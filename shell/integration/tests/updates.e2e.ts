@@ -9,7 +9,8 @@ import {
   showingComponent,
   test,
 } from '../support/delivery.ts'
-import { expectAccessible, expectNoSidewaysScroll } from '../support/test.ts'
+import { listen, newsWire } from '../support/news.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Person } from '../support/test.ts'
 
 /** New versions reach tabs that are open: without a broken chunk, without a lost word, without a loop. */
 
@@ -58,13 +59,15 @@ async function hear(tab: Page, after = 2) {
 
 async function open(
   delivery: Delivery,
-  person: (userId: string, options: object) => Promise<{ page: Page }>,
+  person: (userId: string, options: object) => Promise<Person>,
   name: `mf-${string}`,
   more: object = {},
 ) {
   const first = page(name, '1.0.0')
   await shipFake(delivery, first)
-  const { page: tab } = await person('teacher1', { origin: delivery.url, ...more })
+  const { page: tab, context } = await person('teacher1', { origin: delivery.url, ...more })
+  // what the page does by itself; with a line it is told: the last test
+  await (await newsWire(context)).cut()
   await tab.clock.install()
   await tab.goto(pathOf(first))
   await expect(tab.getByRole('heading', { name: `${name} 1.0.0` })).toBeVisible()
@@ -199,4 +202,30 @@ test('a gateway that names another fingerprint every time costs one reload in so
   await minutes(tab, 2)
   expect(await isSameDocument(tab)).toBe(true)
   expect(documents).toBe(1)
+})
+
+test('a page that hears news is told of a deploy, asks once, and else leaves the gateway alone', async ({
+  delivery,
+  person,
+}) => {
+  const first = page('mf-told', '1.0.0')
+  await shipFake(delivery, first)
+  const { page: tab } = await person('teacher1', { origin: delivery.url })
+  await tab.clock.install()
+  const heard = listen(tab)
+  let asked = 0
+  tab.on('request', (request) => {
+    if (request.url().includes('/mf/revision')) asked += 1
+  })
+  await tab.goto(pathOf(first))
+  await expect(tab.getByRole('heading', { name: 'mf-told 1.0.0' })).toBeVisible()
+  await tab.getByRole('button', { name: 'Change' }).click()
+  await expect.poll(() => heard.events).toContainEqual({ kind: 'told', call: 'ready' })
+  // nearly as long as a line may be silent, from here on not even a minute
+  await tab.clock.fastForward(30_000)
+  expect(asked).toBe(0)
+  await shipFake(delivery, page('mf-told', '1.1.0'))
+  await expect.poll(() => heard.events).toContainEqual({ kind: 'told', call: 'revision' })
+  await expect(offer(tab)).toBeVisible()
+  expect(asked).toBe(1)
 })

@@ -17,6 +17,7 @@ import { onSessionLeft, signOut } from '../session/lifecycle.ts'
 import { keepMe } from '../session/session.ts'
 import { track } from '../telemetry/track.ts'
 import { holdVersion } from '../updates/holds.ts'
+import { askRevisionSoon } from '../updates/revision.ts'
 import { showError } from './error-dialog.ts'
 import { guardLeaving } from './leaving.ts'
 import { startMessagePoll } from './message-poll.ts'
@@ -60,6 +61,7 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
     api,
     on: (topic) => {
       if (topic === message.checkNew.id) poll.look()
+      if (topic === 'revision') askRevisionSoon()
     },
   })
   const made: ShellServices = {

@@ -1,5 +1,6 @@
 import { onCrossing } from '../address/router.ts'
 import type { BootData } from '../boot/boot-data.ts'
+import { state } from '../core/state.ts'
 import { isUnsaved } from '../core/unsaved.ts'
 import { askGateway } from '../updates/revision.ts'
 import { startUpdates, type Updates } from '../updates/start.ts'
@@ -13,6 +14,7 @@ export function followVersions({ fingerprint, branding }: BootData): Updates | u
   updates = startUpdates({
     fingerprint,
     ask: askGateway(branding?.company.companyId ?? null),
+    told: state.newsLive,
     isUnsaved,
     reload: () => window.location.reload(),
   })

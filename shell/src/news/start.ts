@@ -1,5 +1,5 @@
 import type { ApiClient } from '@madang/api-client'
-import { type NewsTopic, newsPath, user } from '@madang/contract'
+import { message, type NewsTopic, newsPath, user } from '@madang/contract'
 import { emergencyOf } from '@madang/domain'
 import { markStale } from '@madang/remote-kit'
 import { state } from '../core/state.ts'
@@ -70,7 +70,8 @@ export function startNews(of: {
       state.newsLive.set(live)
       if (!missed) return
       markStale('all')
-      of.on('message.checkNew')
+      of.on(message.checkNew.id)
+      of.on('revision')
     },
   }
   function follow(): void {

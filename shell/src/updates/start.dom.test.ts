@@ -1,6 +1,7 @@
+import { cell } from '../core/cell.ts'
 import { updateLimits } from './decide.ts'
 import { holdVersion } from './holds.ts'
-import { askEvery } from './revision.ts'
+import { askEvery, askRevisionSoon } from './revision.ts'
 import { offered, startUpdates, type Updates } from './start.ts'
 
 // Hours of fake time on a busy machine.
@@ -12,6 +13,7 @@ let asked: number
 let reloads: number
 let updates: Updates
 let alive: boolean
+const told = cell(false)
 
 const begin = (fingerprint = 'a') => {
   updates = startUpdates({
@@ -21,6 +23,7 @@ const begin = (fingerprint = 'a') => {
       if (!alive) throw new Error('unreachable')
       return { revision: asked, fingerprint: live }
     },
+    told,
     isUnsaved: () => unsaved,
     reload: () => {
       reloads += 1
@@ -50,6 +53,7 @@ beforeEach(() => {
   live = 'a'
   unsaved = false
   alive = true
+  told.set(false)
   asked = 0
   reloads = 0
 })
@@ -66,6 +70,30 @@ it('asks about once a minute and leaves the page alone while nothing is new', as
   expect(asked).toBeGreaterThan(50)
   expect(asked).toBeLessThan(70)
   expect([reloads, offered.get(), updates.cross()]).toEqual([0, false, false])
+})
+
+it('rests while the server tells by itself, asks when it is told, and again every minute when nobody tells', async () => {
+  told.set(true)
+  begin()
+  await pass(9 * minute)
+  expect(asked).toBe(0)
+  live = 'b'
+  askRevisionSoon()
+  askRevisionSoon()
+  await pass(5000)
+  expect(asked).toBe(1)
+  expect(updates.cross()).toBe(true)
+  updates.stop()
+  askRevisionSoon()
+  await pass(5000)
+  expect(asked).toBe(1)
+
+  begin('b')
+  await pass(5 * minute)
+  expect(asked).toBe(1)
+  told.set(false)
+  await pass(minute)
+  expect(asked).toBe(2)
 })
 
 it('takes a new version on the way to another remote, once', async () => {

@@ -1,5 +1,5 @@
 import type { RevisionAnswer } from '@madang/contract'
-import { cell } from '../core/cell.ts'
+import { type Cell, cell } from '../core/cell.ts'
 import { isBusy } from './busy.ts'
 import { decideUpdate, type UpdateAction, updateLimits } from './decide.ts'
 import { isVersionHeld } from './holds.ts'
@@ -17,6 +17,8 @@ export interface UpdatePorts {
   /** Of the versions that this page was given. */
   fingerprint: string
   ask: Ask
+  /** The server tells of new versions by itself. */
+  told: Pick<Cell<boolean>, 'get' | 'subscribe'>
   isUnsaved(): boolean
   /** The same address as another document. */
   reload(): void
@@ -63,7 +65,7 @@ export function startUpdates(of: UpdatePorts): Updates {
     knownSince = answered
     look()
   }
-  const watch = watchRevision({ ask: of.ask, onAnswer: hear, random: of.random })
+  const watch = watchRevision({ ask: of.ask, told: of.told, onAnswer: hear, random: of.random })
 
   function take(): boolean {
     // The last door against loops: what can't be remembered is not done.

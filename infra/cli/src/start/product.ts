@@ -11,6 +11,7 @@ import {
   registerServer,
   type Server,
   type Settings,
+  tellRevision,
 } from '@madang/server'
 import { seedDemo } from '@madang/server/seed/index'
 import type { FastifyInstance } from 'fastify'
@@ -43,6 +44,8 @@ export async function openProduct(
   try {
     const server = await registerServer(app, { settings, log, processMetrics: true })
     const store = await RemoteStore.open(join(settings.dataDir, 'store'))
+    const ended = store.revisions.onMoved(() => tellRevision(server.services.realtime))
+    app.addHook('onClose', async () => ended())
     await app.register(gatewayPlugin, {
       store,
       ports: {

@@ -35,12 +35,22 @@ const fileName = (revision: number) => `${String(revision).padStart(8, '0')}.jso
 export class Revisions {
   private readonly folder: string
   private latest: Revision | null = null
+  private readonly listeners = new Set<() => void>()
 
   private readonly clock: () => Date
 
   constructor(folder: string, clock: () => Date = () => new Date()) {
     this.folder = folder
     this.clock = clock
+  }
+
+  /**
+   * Tells when pointers have moved: at once when this process moved them, and when it first sees what another one wrote.
+   * Returns the end of it.
+   */
+  onMoved(listen: () => void): () => void {
+    this.listeners.add(listen)
+    return () => this.listeners.delete(listen)
   }
 
   /** The newest revision; null in a new store. Sees what other processes wrote. */
@@ -54,7 +64,7 @@ export class Revisions {
     for (;;) {
       const next: Revision | null = await this.read((this.latest?.revision ?? 0) + 1)
       if (!next) return this.latest
-      this.latest = next
+      this.see(next)
     }
   }
 
@@ -79,7 +89,7 @@ export class Revisions {
     }
     await syncFolder(this.folder)
     // seen at once by the next page of this process
-    if (next.revision > (this.latest?.revision ?? 0)) this.latest = next
+    this.see(next)
     return next
   }
 
@@ -104,6 +114,12 @@ export class Revisions {
       const revision = number > after ? await this.read(number) : null
       if (revision) yield revision
     }
+  }
+
+  private see(next: Revision): void {
+    if (next.revision <= (this.latest?.revision ?? 0)) return
+    this.latest = next
+    for (const listen of this.listeners) listen()
   }
 
   private async read(revision: number): Promise<Revision | null> {

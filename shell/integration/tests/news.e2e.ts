@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { goOnInBrowser } from '../support/class.ts'
+import { listen, newsWire, unasked } from '../support/news.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What others do is seen without being looked for: the server says which answers are out of date. */
+
+/** Longer than any list waits between two looks of its own, shorter than a line may be silent. */
+const longerThanLooks = 30_000
+
+const room = (page: Page, title: string) => page.getByRole('article', { name: title })
+const light = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Messages/ })
+const newOnes = async (page: Page) =>
+  Number(/\d+/.exec((await light(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+
+async function registerRoom(page: Page, title: string, attendee: string) {
+  await page.getByRole('button', { name: 'Register a room' }).click()
+  const form = page.getByRole('dialog', { name: 'Register a regular room' })
+  await form.getByRole('textbox', { name: /Room name/ }).fill(title)
+  await form.getByRole('combobox', { name: /Class type/ }).selectOption({ index: 1 })
+  await form.getByRole('checkbox', { name: 'No limit' }).check()
+  await form.getByRole('searchbox').last().fill(attendee)
+  await form.getByRole('option', { name: new RegExp(`\\b${attendee}\\b`) }).click()
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(form).toBeHidden()
+}
+
+async function write(page: Page, to: string, title: string) {
+  await page.getByRole('button', { name: 'New message' }).first().click()
+  const form = page.getByRole('dialog', { name: 'New message' })
+  await form.getByRole('searchbox').fill(to)
+  await form.getByRole('option', { name: new RegExp(`\\b${to}\\b`) }).click()
+  await form.getByRole('textbox', { name: /^Title/ }).fill(title)
+  await form.getByRole('textbox', { name: /^Message/ }).fill('Bring your compasses.')
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(form).toBeHidden()
+}
+
+test('a room, its class and a message of somebody else are there at once, and nothing was asked in between', async ({
+  person,
+}) => {
+  const title = `소식 ${Date.now()}`
+  const student = await person('student21')
+  await student.page.clock.install()
+  const heard = listen(student.page)
+  await student.page.reload()
+  await expect(light(student.page)).toBeVisible()
+  await expect.poll(() => heard.events).toContainEqual({ kind: 'told', call: 'ready' })
+  await expect.poll(() => heard.events).toContainEqual({ kind: 'asked', call: 'room.list' })
+  const before = await newOnes(student.page)
+
+  heard.events.length = 0
+  await student.page.clock.fastForward(longerThanLooks)
+  const teacher = await person('teacher2')
+  await registerRoom(teacher.page, title, 'student21')
+  await expect(room(student.page, title)).toBeVisible()
+  await expect(room(student.page, title).getByText('Class preparing')).toBeVisible()
+
+  await room(teacher.page, title).getByRole('button', { name: 'Open class' }).click()
+  await goOnInBrowser(teacher.page)
+  await expect(room(student.page, title).getByText('In class')).toBeVisible()
+  await expect(room(student.page, title).getByRole('button', { name: 'Join class' })).toBeEnabled()
+
+  await teacher.page.goto('/demo/message/send/list')
+  await write(teacher.page, 'student21', title)
+  await expect.poll(() => newOnes(student.page)).toBe(before + 1)
+
+  const calls = heard.events.filter(({ kind }) => kind === 'asked').map(({ call }) => call)
+  expect(calls).toContain('room.list')
+  expect(calls).toContain('message.checkNew')
+  expect(unasked(heard.events)).toEqual([])
+})
+
+test('the tabs of a browser have one line, all of them hear, and whoever stays takes it over', async ({
+  person,
+}) => {
+  const { page: first, context } = await person('student22')
+  const lines = [listen(first)]
+  await first.reload()
+  await expect.poll(() => lines[0]?.open()).toBe(1)
+  const second = await context.newPage()
+  lines.push(listen(second))
+  await second.goto('/demo/room/list')
+  await expect(light(second)).toBeVisible()
+  const before = await newOnes(second)
+
+  const teacher = await person('teacher3', { to: 'message/send/list' })
+  await write(teacher.page, 'student22', `둘 ${Date.now()}`)
+  await expect.poll(() => newOnes(first)).toBe(before + 1)
+  await expect.poll(() => newOnes(second)).toBe(before + 1)
+  expect(lines.map((line) => line.opened())).toEqual([1, 0])
+
+  await first.close()
+  await expect.poll(() => lines[1]?.events).toContainEqual({ kind: 'told', call: 'ready' })
+  await write(teacher.page, 'student22', `하나 ${Date.now()}`)
+  await expect.poll(() => newOnes(second)).toBe(before + 2)
+  expect(lines[1]?.opened()).toBe(1)
+})
+
+test('without a line the page looks by itself; with it again it asks for what was missed and rests', async ({
+  person,
+}) => {
+  const { page, context } = await person('student23')
+  await page.clock.install()
+  const wire = await newsWire(context)
+  const heard = listen(page)
+  const asked = (call: string) =>
+    heard.events.filter((event) => event.kind === 'asked' && event.call === call).length
+  await page.reload()
+  await expect(light(page)).toBeVisible()
+  await expect.poll(() => asked('room.list')).toBeGreaterThan(0)
+  const before = await newOnes(page)
+
+  await wire.cut()
+  const teacher = await person('teacher1', { to: 'message/send/list' })
+  await write(teacher.page, 'student23', `끊김 ${Date.now()}`)
+  const looks = asked('room.list')
+  await page.clock.fastForward(longerThanLooks)
+  await expect.poll(() => asked('room.list')).toBeGreaterThan(looks)
+  await page.clock.fastForward(2 * longerThanLooks)
+  await expect.poll(() => newOnes(page)).toBe(before + 1)
+
+  await write(teacher.page, 'student23', `다시 ${Date.now()}`)
+  wire.mend()
+  await page.clock.fastForward(2 * longerThanLooks)
+  await expect.poll(() => newOnes(page)).toBe(before + 2)
+})
+
+test('signing out ends the line', async ({ person }) => {
+  const { page } = await person('student24')
+  const line = listen(page)
+  await page.reload()
+  await expect.poll(() => line.open()).toBe(1)
+  await page.getByRole('banner').getByRole('button', { name: 'profile menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
+  await expect.poll(() => line.open()).toBe(0)
+})
