@@ -124,7 +124,6 @@ test('INTRO-05 the academy page needs no sign-in', async ({ visitor }) => {
   const { page } = await visitor()
   await page.goto('/intro/academy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('98%')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Four steps to the first lesson' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '한국어' }).click()

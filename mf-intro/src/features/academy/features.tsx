@@ -20,14 +20,20 @@ export function Features() {
           columnGap: 5,
           rowGap: 4,
           [from.tablet]: { gridTemplateColumns: 'repeat(2, 1fr)' },
-          [from.laptop]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+          // three, then two that fill their row
+          [from.laptop]: { gridTemplateColumns: 'repeat(6, 1fr)' },
         }}
       >
         {features.map((feature) => (
           <Box
             component="li"
             key={feature}
-            sx={{ borderTop: '3px solid', borderColor: 'primary.main', pt: 2 }}
+            sx={{
+              borderTop: '3px solid',
+              borderColor: 'primary.main',
+              pt: 2,
+              [from.laptop]: { gridColumn: 'span 2', '&:nth-of-type(n + 4)': { gridColumn: 'span 3' } },
+            }}
           >
             <Typography component="h3" sx={{ fontWeight: 700, fontSize: 18 }}>
               {t(`features.${feature}.title`)}
