@@ -10,6 +10,7 @@ import { useSignedIn } from '../core/use-state.ts'
 import { guestTypes } from '../login/guest-types.ts'
 import { TypeChoice } from '../login/type-choice.tsx'
 import { sayJoinError, useGuestJoin } from '../login/use-guest-join.ts'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { readInviteQuery } from './invite-rules.ts'
 import type { InvitedClass } from './use-invited-class.ts'
 
@@ -77,12 +78,18 @@ function AsGuest(props: Props) {
   const [given] = useState(() => readInviteQuery(props.search, types))
   const [nickname, setNickname] = useState(given.nickname)
   const [userTypeCd, setType] = useState(given.userTypeCd)
+  const [asked, setAsked] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const { join, busy, error } = useGuestJoin()
   const complete = nickname.trim() !== ''
 
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (!complete) return
+    if (!complete) {
+      setAsked(true)
+      field.current?.focus()
+      return
+    }
     void join({ companyId: meet.companyId, nickname: nickname.trim(), userTypeCd, inviteCode: code })
   }
   useOnce(given.now && complete, submit)
@@ -98,13 +105,15 @@ function AsGuest(props: Props) {
           maxLength={limits.nickname}
           autoComplete="nickname"
           enterKeyHint="go"
+          error={asked && !complete ? t('easy.missing.nickname') : undefined}
+          inputRef={field}
           size="large"
           autoFocus
         />
         <TypeChoice types={types} value={userTypeCd} onChange={setType} />
-        <Button type="submit" variant="contained" size="large" fullWidth disabled={!complete} loading={busy}>
+        <SubmitButton ready={complete} loading={busy}>
           {t('easy.join')}
-        </Button>
+        </SubmitButton>
         <Button variant="text" href={companyHome(meet.companyId)}>
           {t('easy.withAccount')}
         </Button>

@@ -35,7 +35,7 @@ beforeEach(() => {
 it('AUTH-37 a link without a code asks for it', async () => {
   answer({})
   await show(screenFor('', null), { address: '/invite/DEMO' })
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Find the class' }).disabled).toBe(true)
+  expect(screen.getByRole('button', { name: 'Find the class' }).ariaDisabled).toBe('true')
   await userEvent.click(screen.getAllByRole('textbox')[0] as HTMLElement)
   await userEvent.paste('123-456-789')
   await userEvent.click(screen.getByRole('button', { name: 'Find the class' }))
@@ -47,7 +47,7 @@ it('AUTH-38 shows the title and lets a guest in with a nickname', async () => {
   await show(screenFor(), { address: '/invite/DEMO/123456789' })
   expect(await screen.findByRole('heading', { name: '수학 특강' })).toBeTruthy()
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Join the class' })
-  expect(button.disabled).toBe(true)
+  expect(button.ariaDisabled).toBe('true')
   await userEvent.type(screen.getByRole('textbox', { name: 'Nickname' }), ' 하늘 ')
   await userEvent.click(button)
   expect(call).toHaveBeenLastCalledWith(login.easyJoin, {

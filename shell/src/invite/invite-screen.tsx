@@ -1,7 +1,7 @@
 import { Alert, Button, CircularProgress, Stack, Typography } from '@madang/design-system/core'
 import { InviteCodeInput } from '@madang/design-system/forms/invite-code-input'
 import { formatInviteCode, parseInviteCode } from '@madang/domain'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { go } from '../address/router.ts'
 import { isInAppBrowser } from '../core/browser.ts'
 import { useT } from '../core/texts.ts'
@@ -10,6 +10,7 @@ import { InAppNotice } from '../ui/browser-notices.tsx'
 import { EntryFrame } from '../ui/entry-frame.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { InviteJoin } from './invite-join.tsx'
 import { codeInAddress } from './invite-rules.ts'
 import { useInvitedClass } from './use-invited-class.ts'
@@ -40,27 +41,32 @@ export function InviteScreen(props: {
 function AskCode(props: { companyCode: string | null; search: string; wrong: boolean }) {
   const t = useT()
   const [typed, setTyped] = useState('')
+  const [asked, setAsked] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const code = parseInviteCode(typed)
   function submit(event?: FormEvent) {
     event?.preventDefault()
-    if (!code) return
+    if (!code) {
+      setAsked(true)
+      form.current?.querySelector('input')?.focus()
+      return
+    }
     const company = props.companyCode ? `${encodeURIComponent(props.companyCode)}/` : ''
     go(`/invite/${company}${code}${props.search}`)
   }
+  const wrong = props.wrong && typed === '' && !asked
   return (
-    <Stack component="form" onSubmit={submit} spacing={3} noValidate>
+    <Stack component="form" ref={form} onSubmit={submit} spacing={3} noValidate>
       <Heading title={t('invite.title')} text={t('invite.askCode')} />
       <InviteCodeInput
         label={t('easy.code')}
         value={typed}
         onChange={setTyped}
         onEnter={submit}
-        error={props.wrong && typed === '' ? t('join.error.code') : undefined}
+        error={wrong ? t('join.error.code') : asked && !code ? t('easy.missing.code') : undefined}
         autoFocus
       />
-      <Button type="submit" variant="contained" size="large" fullWidth disabled={!code}>
-        {t('invite.next')}
-      </Button>
+      <SubmitButton ready={code !== null}>{t('invite.next')}</SubmitButton>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { Typography } from '@madang/design-system/core'
 import { ErrorState, LoadingState } from '@madang/design-system/feedback'
 import { DescriptionList, Section } from '@madang/design-system/layout'
 import { UserAvatar } from '@madang/design-system/ui'
+import { formatPhone } from '@madang/domain'
 import { useUserPhoto } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
@@ -42,7 +43,7 @@ export function OtherProfile({ userIdx }: { userIdx: number }) {
         items={[
           { label: t('profile.id'), value: user.userId },
           { label: t('profile.type'), value: t(`userType.${user.userTypeCd}`) },
-          { label: t('profile.phone'), value: user.phone },
+          { label: t('profile.phone'), value: user.phone && formatPhone(user.phone) },
           { label: t('profile.email'), value: user.email },
         ]}
       />

@@ -1,6 +1,7 @@
 import { AccountOwner } from '@madang/contract'
 import { Box, Button, Stack, Typography } from '@madang/design-system/core'
 import { DescriptionList, Section } from '@madang/design-system/layout'
+import { formatPhone } from '@madang/domain'
 import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
@@ -38,7 +39,7 @@ export function OwnProfile() {
             { label: t('profile.name'), value: name },
             { label: t('profile.id'), value: me.userId },
             { label: t('profile.type'), value: t(`userType.${me.userTypeCd}`) },
-            { label: t('profile.phone'), value: me.phone },
+            { label: t('profile.phone'), value: me.phone && formatPhone(me.phone) },
             { label: t('profile.email'), value: me.email },
             ...(ownsPassword
               ? [
