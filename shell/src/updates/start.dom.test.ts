@@ -75,7 +75,7 @@ it('asks about once a minute and leaves the page alone while nothing is new', as
 it('rests while the server tells by itself, asks when it is told, and again every minute when nobody tells', async () => {
   told.set(true)
   begin()
-  await pass(9 * minute)
+  await work(9 * minute)
   expect(asked).toBe(0)
   live = 'b'
   askRevisionSoon()
