@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
@@ -30,18 +31,23 @@ test('AUTH-73 AUTH-80 a wrong old password keeps the dialog with its words', asy
   await expect(dialog.getByText('The current password is wrong.')).toBeVisible()
 })
 
-test('HW-01 HW-06 a student sees the given homework, a teacher the deployed', async ({ person }) => {
+async function lastThirtyDays(page: Page) {
+  await page.getByRole('button', { name: /^Period/ }).click()
+  await page.getByRole('dialog', { name: 'Period' }).getByRole('button', { name: 'Last 30 days' }).click()
+}
+
+test('a student sees the given homework, a teacher the deployed', async ({ person }) => {
   const student = await person('student1')
   await student.page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Homework list' })
     .click()
   await expect(student.page.getByRole('heading', { name: 'Homework list', level: 1 })).toBeVisible()
-  await student.page.getByRole('button', { name: 'Last 30 days' }).click()
+  await lastThirtyDays(student.page)
   await expect(student.page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
   const teacher = await person('teacher1')
   await teacher.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Homework' }).click()
-  await teacher.page.getByRole('button', { name: 'Last 30 days' }).click()
+  await lastThirtyDays(teacher.page)
   await expect(teacher.page.getByText(/of \d+ submitted/).first()).toBeVisible()
   await expectAccessible(teacher.page)
 })
@@ -124,6 +130,7 @@ test('INTRO-05 the academy page needs no sign-in', async ({ visitor }) => {
   const { page } = await visitor()
   await page.goto('/intro/academy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('98%')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Four steps to the first lesson' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '한국어' }).click()
