@@ -460,4 +460,35 @@ describe('registering a regular room', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(shell.toasts).toContainEqual(expect.objectContaining({ severity: 'success' }))
   })
+
+  test('what the server finds wrong stands at its field, and what was typed stays', async () => {
+    const { user, api, shell } = open([], {
+      api: {
+        'room.templates': () => [{ templateIdx: 4, templateName: 'Standard', optionString: '6' }],
+        'user.list': () => pageOf([]),
+        'room.add': () => {
+          throw refuse('WB-400-200', { issues: [{ field: 'room.showEndDatetime', message: 'too late' }] })
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Register a room' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Register a regular room' }))
+    const name = dialog.getByRole('textbox', { name: /Room name/ })
+    await user.click(name)
+    await user.paste('Evening maths')
+    await user.click(dialog.getByRole('button', { name: 'Register' }))
+    expect(await dialog.findByText('This value is not accepted. Change it and try again.')).toBeTruthy()
+    const period = dialog.getByRole('group', { name: 'Use period' })
+    expect(period.contains(document.activeElement)).toBe(true)
+    api.use({
+      'room.add': () => {
+        throw refuse('WB-400-221')
+      },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Register' }))
+    expect(await dialog.findByText(/^This class type can’t be used any more\./)).toBeTruthy()
+    expect(dialog.getByRole('combobox', { name: /Class type/ })).toBe(document.activeElement)
+    expect(shell.errors).toEqual([])
+    expect(name).toHaveProperty('value', 'Evening maths')
+  })
 })

@@ -1,4 +1,5 @@
 import { limits, type User, UserStatus, UserType, user } from '@madang/contract'
+import { Box } from '@madang/design-system/core'
 import { type PickOption, UserPicker } from '@madang/design-system/forms'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
@@ -6,12 +7,14 @@ import { useMemo, useState } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
 
 export interface PeopleFieldProps {
+  id: string
   label: string
+  error: string | undefined
   /** Who may be chosen: those who can lead, or everybody who takes part in classes. */
   kind: 'teachers' | 'everyone'
   single?: boolean
-  selected: readonly PickOption[]
-  onChange(selected: PickOption[]): void
+  value: readonly PickOption[]
+  onChange(chosen: PickOption[]): void
 }
 
 const types = {
@@ -20,7 +23,7 @@ const types = {
 }
 
 /** People of the company by name or id; up to 1,000 at a time (MAN-ROOM-13), the search finds the rest. */
-export function PeopleField({ label, kind, single, selected, onChange }: PeopleFieldProps) {
+export function PeopleField({ id, label, error, kind, single, value, onChange }: PeopleFieldProps) {
   const t = useT()
   const [keyword, setKeyword] = useState('')
   const { data, isFetching } = useQuery({
@@ -46,18 +49,21 @@ export function PeopleField({ label, kind, single, selected, onChange }: PeopleF
     [data, t],
   )
   return (
-    <UserPicker
-      label={label}
-      options={options}
-      selected={selected}
-      onChange={onChange}
-      onSearch={setKeyword}
-      keyword={keyword}
-      loading={isFetching}
-      single={single ?? false}
-      required={single}
-      max={limits.unpaged}
-      height={240}
-    />
+    <Box id={id}>
+      <UserPicker
+        label={label}
+        error={error}
+        options={options}
+        selected={value}
+        onChange={onChange}
+        onSearch={setKeyword}
+        keyword={keyword}
+        loading={isFetching}
+        single={single ?? false}
+        required={single}
+        max={limits.unpaged}
+        height={240}
+      />
+    </Box>
   )
 }

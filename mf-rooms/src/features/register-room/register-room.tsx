@@ -1,19 +1,27 @@
-import { limits, room } from '@madang/contract'
-import { Alert, CheckboxField, Stack, TextInput } from '@madang/design-system/core'
+import { room } from '@madang/contract'
+import { Alert, Box, CheckboxField, Stack, TextInput } from '@madang/design-system/core'
 import { DateRangePicker } from '@madang/design-system/dates'
-import { FormDialog } from '@madang/design-system/feedback'
-import { type PickOption, SelectField, TextArea } from '@madang/design-system/forms'
+import { SelectField, TextArea } from '@madang/design-system/forms'
 import { SwitchField } from '@madang/design-system/ui'
 import { isTeacher, todayIn } from '@madang/domain'
-import { useArea, useBranding, useMe, useServices, useSetting } from '@madang/remote-kit'
+import { useArea, useBranding, useMe, useSetting } from '@madang/remote-kit'
 import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
+import { FormDialog, type FormState, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { useState } from 'react'
-import { useRefreshRooms } from '../rooms/use-rooms.ts'
+import { useRef } from 'react'
 import { roomUsePeriod } from './last-period.ts'
 import { PeopleField } from './people-field.tsx'
-import { addRequest, defaultPeriod, latestEnd, type RoomForm, roomFormProblem } from './room-form.ts'
+import {
+  addRequest,
+  type Chosen,
+  canRegister,
+  defaultPeriod,
+  firstRoom,
+  latestEnd,
+  periodFits,
+  type RoomForm,
+} from './room-form.ts'
 
 export interface RegisterRoomProps {
   onClose(): void
@@ -22,156 +30,141 @@ export interface RegisterRoomProps {
 
 /**
  * A regular room (ROOMS-03, MAN-ROOM-06…09). In the service area a teacher registers for oneself; in the console, and
- * for everybody else, the responsible teacher is chosen.
+ * for everybody else, the responsible teacher is chosen. What was typed is kept until it is sent.
  */
 export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
   const t = useT()
   const me = useMe()
   const forOneself = useArea() === 'SERVICE' && isTeacher(me.userTypeCd)
-  const { api, showError, toast } = useServices()
   const { company } = useBranding()
   const today = todayIn(company.timeZone, Date.now())
-  const refresh = useRefreshRooms()
   const [lastPeriod, keepPeriod] = useSetting(roomUsePeriod)
-  const [untouched] = useState<RoomForm>(() => ({
-    roomTitle: '',
-    templateIdx: null,
-    ownerUserIdx: forOneself ? me.userIdx : null,
-    ...defaultPeriod(today, lastPeriod),
-    unlimited: false,
-    anyoneOpen: false,
-    description: '',
-    attendees: [],
-  }))
-  const [form, setForm] = useState(untouched)
-  const [owner, setOwner] = useState<PickOption[]>([])
-  const [people, setPeople] = useState<PickOption[]>([])
-  const set = (change: Partial<RoomForm>) => setForm((before) => ({ ...before, ...change }))
-  const draft = useDraft(forOneself ? 'register/own' : 'register', {
-    value: { form, owner, people },
-    onRestore(found) {
-      setForm(found.form)
-      setOwner(found.owner)
-      setPeople(found.people)
-    },
-  })
-
-  const templates = useQuery({
+  const kinds = useQuery({
     ...callQuery(room.templates, { roomCategoryCd: 'RESERVED' }),
     throwOnError: false,
+  }).data
+  const chosen = ({ form: { templateIdx }, owner }: RoomForm): Chosen => ({
+    // the only class type there is needs no choosing
+    templateIdx: templateIdx ?? (kinds?.length === 1 ? kinds[0]!.templateIdx : null),
+    ownerUserIdx: forOneself ? me.userIdx : owner[0] ? Number(owner[0].id) : null,
   })
-  const kinds = templates.data ?? []
-  // the only class type there is needs no choosing
-  const templateIdx = form.templateIdx ?? (kinds.length === 1 ? kinds[0]!.templateIdx : null)
-  const whole = { ...form, templateIdx }
-  const problem = roomFormProblem(whole, today)
-
-  const submit = async () => {
-    try {
-      const result = await api.call(room.add, addRequest(whole))
-      await draft.sent()
-      keepPeriod({ start: form.start, end: form.end })
-      toast(t('register.done'), 'success')
-      void refresh()
-      onSaved?.(result.roomCode)
-    } catch (error) {
-      showError(error)
-      throw error
-    }
-  }
+  const roomCode = useRef('')
+  const form = useForm(room.add, {
+    values: firstRoom(defaultPeriod(today, lastPeriod)),
+    paths: {
+      'form.roomTitle': 'room.roomTitle',
+      'form.templateIdx': 'room.templateIdx',
+      'form.start': 'room.showDatetime',
+      'form.end': 'room.showEndDatetime',
+      'form.description': 'room.description',
+      owner: 'room.ownerUserIdx',
+      people: 'roomUserList',
+    },
+    checks: {
+      'form.start': (_, values) => !periodFits(values.form, today) && t('register.periodProblem'),
+    },
+    refusals: { 'WB-400-221': { field: 'form.templateIdx', text: t('register.templateGone') } },
+    toRequest: (values) => addRequest(values, chosen(values)),
+    invalidates: [room.list],
+    success: t('register.done'),
+    onSuccess: (answer, { form: { start, end } }) => {
+      roomCode.current = answer.roomCode
+      keepPeriod({ start, end })
+    },
+    fleeting: true,
+  })
+  const draft = useDraft<RoomForm>(forOneself ? 'register/own' : 'register', {
+    value: form.values,
+    onRestore: (found) => form.restore(found),
+  })
+  const { templateIdx } = chosen(form.values)
+  const title = form.field('form.roomTitle', t('register.roomTitle'))
+  const nameless = draft.dirty && title.value.trim() === ''
+  const anyoneOpen = form.field('form.anyoneOpen', t('register.anyoneOpen'))
 
   return (
     <FormDialog
-      open
+      form={form}
+      draft={draft}
       title={t('register.title')}
-      onClose={() => {
-        draft.sayKept()
-        onClose()
-      }}
       submitLabel={t('register.submit')}
-      submitDisabled={problem !== null || draft.phase === 'elsewhere'}
-      dirty={draft.atRisk}
-      onSubmit={submit}
+      submitDisabled={!canRegister(form.values, chosen(form.values))}
+      onClose={onClose}
+      onDone={() =>
+        void draft.sent().then(() => {
+          onSaved?.(roomCode.current)
+          onClose()
+        })
+      }
     >
       <DraftArea draft={draft}>
         <Stack spacing={2.5}>
           <TextInput
-            label={t('register.roomTitle')}
-            required
+            {...title}
             autoFocus
             counter
-            value={form.roomTitle}
-            onChange={(roomTitle) => set({ roomTitle })}
-            maxLength={limits.roomTitle}
-            error={draft.dirty && problem === 'title' ? t('register.titleMissing') : undefined}
+            error={title.error ?? (nameless ? t('register.titleMissing') : undefined)}
           />
-          {templates.data && kinds.length === 0 ? (
+          {kinds?.length === 0 ? (
             <Alert severity="warning">{t('register.noTemplate')}</Alert>
           ) : (
             <SelectField
-              label={t('register.template')}
+              {...form.field('form.templateIdx', t('register.template'))}
               required
               value={templateIdx === null ? '' : String(templateIdx)}
-              onChange={(value) => set({ templateIdx: value === '' ? null : Number(value) })}
+              onChange={(value) => form.set('form.templateIdx', value === '' ? null : Number(value))}
               placeholder={t('register.choose')}
-              options={kinds.map((kind) => ({ value: String(kind.templateIdx), label: kind.templateName }))}
-              disabled={!templates.data}
+              options={(kinds ?? []).map((kind) => ({
+                value: String(kind.templateIdx),
+                label: kind.templateName,
+              }))}
+              disabled={!kinds}
             />
           )}
           {forOneself ? null : (
-            <PeopleField
-              label={t('register.owner')}
-              kind="teachers"
-              single
-              selected={owner}
-              onChange={(chosen) => {
-                setOwner(chosen)
-                set({ ownerUserIdx: chosen[0] ? Number(chosen[0].id) : null })
-              }}
-            />
+            <PeopleField {...form.field('owner', t('register.owner'))} kind="teachers" single />
           )}
-          <Stack spacing={1}>
-            <DateRangePicker
-              label={t('register.period')}
-              value={{ start: form.start, end: form.end }}
-              onChange={({ start, end }) => set({ start, end })}
-              today={today}
-              quick={[]}
-              min={today}
-              max={latestEnd(today)}
-              disabled={form.unlimited}
-            />
-            <CheckboxField
-              label={t('register.unlimited')}
-              checked={form.unlimited}
-              onChange={(unlimited) => set({ unlimited })}
-            />
-            {problem === 'period' ? <Alert severity="warning">{t('register.periodProblem')}</Alert> : null}
-          </Stack>
+          <PeriodField form={form} today={today} />
           <SwitchField
-            label={t('register.anyoneOpen')}
+            label={anyoneOpen.label}
             hint={t('register.anyoneOpenHint')}
-            checked={form.anyoneOpen}
-            onChange={(anyoneOpen) => set({ anyoneOpen })}
+            checked={anyoneOpen.value}
+            onChange={anyoneOpen.onChange}
           />
-          <TextArea
-            label={t('register.description')}
-            value={form.description}
-            onChange={(description) => set({ description })}
-            maxLength={2000}
-            minRows={2}
-          />
-          <PeopleField
-            label={t('register.attendees')}
-            kind="everyone"
-            selected={people}
-            onChange={(chosen) => {
-              setPeople(chosen)
-              set({ attendees: chosen.map((option) => Number(option.id)) })
-            }}
-          />
+          <TextArea {...form.field('form.description', t('register.description'))} minRows={2} />
+          <PeopleField {...form.field('people', t('register.attendees'))} kind="everyone" />
         </Stack>
       </DraftArea>
     </FormDialog>
+  )
+}
+
+/** Two days, or no end; what is wrong with either stands under both. */
+function PeriodField({ form, today }: { form: FormState<RoomForm>; today: string }) {
+  const t = useT()
+  const start = form.field('form.start', t('register.period'))
+  const end = form.field('form.end', t('register.period'))
+  const unlimited = form.field('form.unlimited', t('register.unlimited'))
+  const problem = start.error ?? end.error
+  return (
+    <Stack spacing={1} id={end.id}>
+      <Box id={start.id}>
+        <DateRangePicker
+          label={start.label}
+          value={{ start: start.value, end: end.value }}
+          onChange={(range) => {
+            start.onChange(range.start)
+            end.onChange(range.end)
+          }}
+          today={today}
+          quick={[]}
+          min={today}
+          max={latestEnd(today)}
+          disabled={unlimited.value}
+        />
+      </Box>
+      <CheckboxField label={unlimited.label} checked={unlimited.value} onChange={unlimited.onChange} />
+      {problem ? <Alert severity="warning">{problem}</Alert> : null}
+    </Stack>
   )
 }

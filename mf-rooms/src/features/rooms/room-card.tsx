@@ -183,7 +183,7 @@ function CardButton({ room, busy, onEnter }: RoomCardProps & { busy: boolean }) 
       loading={busy || open.pending}
       startIcon={room.passwordRequired && room.meet.exist ? <LockIcon /> : undefined}
       onClick={() => void go()}
-      sx={action.enabled ? tonal : {}}
+      sx={tonal}
     >
       {t(action.kind === 'start' ? 'rooms.start' : 'rooms.enter')}
     </Button>

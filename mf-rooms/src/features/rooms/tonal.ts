@@ -1,6 +1,7 @@
-/** A button that does something and is not what the screen is for: tinted, not filled. */
+/** A button that does something and is not what the screen is for: tinted, not filled; grey while it can do nothing. */
 export const tonal = {
   bgcolor: 'primary.wash',
   color: 'primary.main',
+  '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
   '&:hover': { bgcolor: 'primary.wash', filter: 'brightness(0.96)' },
 } as const

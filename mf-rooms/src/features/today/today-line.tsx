@@ -1,5 +1,5 @@
 import { type Room, task, UserType } from '@madang/contract'
-import { Box, Typography } from '@madang/design-system/core'
+import { Box } from '@madang/design-system/core'
 import { recentDays, useSpokenDate, useToday } from '@madang/design-system/layout'
 import { categoryEnabled, emergencyOf, formatWire, isTeacher } from '@madang/domain'
 import { useBranding, useFlag, useMe, useNewMessages } from '@madang/remote-kit'
@@ -43,9 +43,7 @@ export function TodayLine({ running }: { running: readonly Room[] | undefined })
       <span>{t('today.hello', { who })}</span>
       <Box component="ul" aria-label={t('today.label')} sx={line}>
         {parts.map(({ key, text, to }) => (
-          <li key={key}>
-            {to === null ? <Typography variant="inherit">{text}</Typography> : <Way to={to}>{text}</Way>}
-          </li>
+          <li key={key}>{to === null ? text : <Way to={to}>{text}</Way>}</li>
         ))}
       </Box>
     </Box>
@@ -65,12 +63,17 @@ const line = {
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
-  '& > li': { display: 'inline-flex', alignItems: 'baseline' },
-  '& > li + li::before': { content: '"·"', mx: 1, color: 'text.secondary' },
+  columnGap: 1,
+  // behind its part, so that no wrapped line begins with it
+  '& > li:not(:last-child)::after': { content: '"\\00a0·"', ml: 0.5, color: 'text.secondary' },
 } as const
 
 const Way = ({ to, children }: { to: string; children: ReactNode }) => (
-  <Box component={Link} to={to} sx={{ color: 'primary.main', fontWeight: 600, py: 0.25 }}>
+  <Box
+    component={Link}
+    to={to}
+    sx={{ display: 'inline-block', color: 'primary.main', fontWeight: 600, py: 0.25 }}
+  >
     {children}
   </Box>
 )
