@@ -9,10 +9,6 @@ export const displayDate = (wire: string | null | undefined) =>
 /** `… 09:05:59` → `09:05`. */
 export const displayTime = (wire: string | null | undefined) => (wire ? wire.slice(11, 16) : blank)
 
-/** `26.03.04 09:05`. */
-export const displayDateTime = (wire: string | null | undefined) =>
-  wire ? `${displayDate(wire)} ${displayTime(wire)}` : blank
-
 /** Seconds to minutes, rounded up once at the end (SHELL-82). */
 export const minutesUp = (seconds: number) => Math.ceil(Math.max(0, seconds) / 60)
 

@@ -1,9 +1,9 @@
 import { UserType } from '@madang/contract'
 import { hasPermission, isVisible } from '@madang/domain'
 import type { PageDecl, RemoteDecl, TabDecl, Visibility } from '@madang/remote-kit'
-import { allows, type Condition, screens, type Type, types } from './appendix-d.ts'
 import { decide } from './decide.ts'
 import { tabOf } from './lookup.ts'
+import { allows, type Condition, screens, type Type, types } from './testing/appendix-d.ts'
 import { branding, facts, guest, person, remotes } from './testing.ts'
 
 /** Every permission there is: what remains forbidden is forbidden by the type. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { offVoice, type Voice } from './testing/voice.ts'
 import { flatten } from './texts.ts'
-import { offVoice, type Voice } from './voice.ts'
 
 const root = path.resolve(__dirname, '../../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
