@@ -145,6 +145,13 @@ describe('guards', () => {
     expect(at('/demo/room/list?page=2', facts())).toEqual(redirect('/demo/', { returnHere: true }))
     expect(at('/demo/manage/room/list', facts())).toEqual(redirect('/demo/', { returnHere: true }))
   })
+  it('a public first segment is no company: behind it stand public pages alone', () => {
+    for (const f of [facts(), student, operator]) {
+      expect(at('/intro/task/list', f)).toEqual({ screen: 'not-found' })
+      expect(at('/terms/room/list', f)).toEqual({ screen: 'not-found' })
+      expect(at('/terms/policy', f)).toMatchObject({ screen: 'remote', remote: 'mf-auth' })
+    }
+  })
   it('SHELL-14 the console signs out whoever lacks MANAGE_ACCESS', () => {
     expect(at('/demo/manage/room/list', teacher)).toEqual({ screen: 'sign-out', to: '/demo/' })
     expect(at('/demo/manage/room/list', operator)).toMatchObject({ screen: 'remote', remote: 'mf-manage' })

@@ -43,8 +43,9 @@ function decideOwn({ own, rest }: Split, place: Place, facts: Facts): Decision {
   if (own === 'invite') return decideInvite(rest, place)
   if (own === 'diagnostics' && rest === '') return decideDiagnostics(place, facts)
   const found = findRemotePage(place.pathname, facts.remotes)
-  if (found) return found
-  const to = openFolder(place.pathname, facts.remotes, null, null)
+  // `/intro/task/list` also fits `/:companyId/task/list`, but there is no such company, so nobody to ask for.
+  if (found && !found.page.path.startsWith('/:')) return found
+  const to = found ? '' : openFolder(place.pathname, facts.remotes, null, null)
   return to ? { screen: 'redirect', to } : { screen: 'not-found' }
 }
 
