@@ -62,7 +62,8 @@ test('ROOMS-15 ROOMS-17 ROOMS-22 ROOMS-24 ROOMS-34 ROOMS-41 AUTH-36 AUTH-38 a le
   await detail.getByRole('button', { name: 'Close' }).first().click()
 
   await row.getByRole('checkbox').check()
-  await teacher.page.getByRole('button', { name: 'Export 1 to Excel' }).click()
+  const chosen = teacher.page.getByRole('group', { name: 'Selected rows' })
+  await chosen.getByRole('button', { name: 'Export to Excel' }).click()
   const download = teacher.page.waitForEvent('download')
   await teacher.page
     .getByRole('dialog', { name: 'Export to Excel' })

@@ -56,10 +56,10 @@ test('a room, its class and a message of somebody else are there at once, and no
   await expect(room(student.page, title)).toBeVisible()
   await expect(room(student.page, title).getByText('Class preparing')).toBeVisible()
 
-  await room(teacher.page, title).getByRole('button', { name: 'Open class' }).click()
+  await room(teacher.page, title).getByRole('button', { name: 'Start class' }).click()
   await goOnInBrowser(teacher.page)
   await expect(room(student.page, title).getByText('In class')).toBeVisible()
-  await expect(room(student.page, title).getByRole('button', { name: 'Join class' })).toBeEnabled()
+  await expect(room(student.page, title).getByRole('button', { name: 'Enter' })).toBeEnabled()
 
   await teacher.page.goto('/demo/message/send/list')
   await write(teacher.page, 'student21', title)

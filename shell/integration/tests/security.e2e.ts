@@ -202,6 +202,8 @@ test('PLAT-27 strings become neither scripts nor HTML, and the gateway counts ea
 test('date fields, which write their digits as HTML, still take them', async ({ delivery, person }) => {
   const { page } = await person('teacher1', { origin: delivery.url })
   await page.goto('/demo/logMeet/list')
+  await page.getByRole('button', { name: /^Date: / }).click()
+  await page.getByRole('dialog', { name: 'Date' }).getByRole('button', { name: 'Choose days' }).click()
   const year = page.getByRole('spinbutton', { name: 'Year' }).first()
   await year.click()
   await page.keyboard.type('2025')

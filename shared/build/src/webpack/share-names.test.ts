@@ -123,39 +123,54 @@ it('lists them in a development build too, which shakes nothing away: more than 
   expect((await remote('development')).names).toEqual({ '@yard/ui': ['Button'] })
 })
 
-it('lists what the shell has of each shared module, through re-exports and whether it uses it itself or not', async () => {
-  write({
-    'index.js': `
+const fetched = `
+  export const shares = {
+    '@yard/ui': () => import('@yard/ui'),
+    '@yard/kit': () => import('@yard/kit'),
+    '@yard/whole': () => import('@yard/whole'),
+  }`
+const inMemory = `
+  import * as ui from '@yard/ui'
+  import * as kit from '@yard/kit'
+  import * as whole from '@yard/whole'
+  export const shares = { '@yard/ui': async () => ui, '@yard/kit': async () => kit, '@yard/whole': async () => whole }`
+
+it.each([
+  ['fetched when it is asked for', fetched],
+  ['with the first file', inMemory],
+])(
+  'lists what the shell has of each shared module, through re-exports and whether it uses it itself or not, %s',
+  async (_, shares) => {
+    write({
+      'index.js': `
       import { Button } from '@yard/ui'
-      export const shares = {
-        '@yard/ui': () => import('@yard/ui'),
-        '@yard/kit': () => import('@yard/kit'),
-        '@yard/whole': () => import('@yard/whole'),
-      }
+      ${shares}
+      globalThis.given = shares
       document.title = Button`,
-    'node_modules/@yard/ui/package.json': { name: '@yard/ui', version: '1.0.0', sideEffects: false },
-    'node_modules/@yard/ui/index.js': `
+      'node_modules/@yard/ui/package.json': { name: '@yard/ui', version: '1.0.0', sideEffects: false },
+      'node_modules/@yard/ui/index.js': `
       export { Button } from './button.js'
       export * from './rest.js'
       export const Own = 1`,
-    'node_modules/@yard/ui/button.js': 'export const Button = "b"; export const Hidden = 1',
-    'node_modules/@yard/ui/rest.js': 'export const Card = 1; export const Table = 2',
-    'node_modules/@yard/kit/package.json': { name: '@yard/kit', version: '1.0.0' },
-    'node_modules/@yard/kit/index.js': 'exports.useMe = () => 1; exports.useCan = () => 2',
-    'node_modules/@yard/whole/package.json': { name: '@yard/whole', version: '1.0.0' },
-    'node_modules/@yard/whole/index.js': 'module.exports = globalThis.something()',
-  })
-  const { names } = await manifestOf({
-    entry: { shell: './index.js' },
-    plugins: [
-      new ManifestPlugin({
-        ...known,
-        name: 'shell',
-        declaration: null,
-        shares: Object.fromEntries(keys.map((key) => [key, '1.0.0'])),
-      }),
-    ],
-  })
-  expect(names).toMatchObject({ '@yard/ui': ['Button', 'Card', 'Own', 'Table'], '@yard/whole': ['*'] })
-  expect(names?.['@yard/kit']).toEqual(expect.arrayContaining(['useCan', 'useMe']))
-})
+      'node_modules/@yard/ui/button.js': 'export const Button = "b"; export const Hidden = 1',
+      'node_modules/@yard/ui/rest.js': 'export const Card = 1; export const Table = 2',
+      'node_modules/@yard/kit/package.json': { name: '@yard/kit', version: '1.0.0' },
+      'node_modules/@yard/kit/index.js': 'exports.useMe = () => 1; exports.useCan = () => 2',
+      'node_modules/@yard/whole/package.json': { name: '@yard/whole', version: '1.0.0' },
+      'node_modules/@yard/whole/index.js': 'module.exports = globalThis.something()',
+    })
+    const { names } = await manifestOf({
+      entry: { shell: './index.js' },
+      plugins: [
+        new ManifestPlugin({
+          ...known,
+          name: 'shell',
+          declaration: null,
+          shares: Object.fromEntries(keys.map((key) => [key, '1.0.0'])),
+        }),
+      ],
+    })
+    expect(names).toMatchObject({ '@yard/ui': ['Button', 'Card', 'Own', 'Table'], '@yard/whole': ['*'] })
+    expect(names?.['@yard/kit']).toEqual(expect.arrayContaining(['useCan', 'useMe']))
+  },
+)

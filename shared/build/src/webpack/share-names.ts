@@ -14,7 +14,7 @@ interface Taking {
 }
 
 /** An import as webpack keeps it; not all of it is in webpack's public types. */
-type Reading = Dependency & { request?: string }
+type Reading = Dependency & { request?: string; ids?: readonly string[] }
 type Connection =
   ReturnType<Compilation['moduleGraph']['getIncomingConnections']> extends Iterable<infer One> ? One : never
 
@@ -67,9 +67,11 @@ export class ShareNamesReader {
       }
     }
     for (const { dependency } of connections) {
-      const { request, type } = (dependency ?? {}) as Reading
-      // Only `import()` still leads to the module itself: webpack has led the static imports past re-exports by now.
-      if (!request || type !== 'import()' || !provided.includes(request)) continue
+      const { request, type, ids } = (dependency ?? {}) as Reading
+      // Only `import()` and a namespace that is handed on lead to the module itself: webpack has led the imports of single
+      // names past re-exports by now.
+      const whole = type === 'import()' || (type === 'harmony import specifier' && ids?.length === 0)
+      if (!request || !whole || !provided.includes(request)) continue
       const names = moduleGraph.getProvidedExports(module)
       this.given[request] = Array.isArray(names) ? [...names].sort() : [everyName]
     }

@@ -74,6 +74,7 @@ export async function walkMenus(page: Page, { account }: Viewer, findings: strin
   }
   const menu = banner.locator('button[aria-haspopup=menu]')
   await menu.click()
+  await page.getByRole('menuitem').first().waitFor()
   const entries = await page.getByRole('menuitem').allInnerTexts()
   const out = entries.filter((entry) => /^(Log|Sign) ?out$/i.test(entry.trim()))
   if (out.length !== 1) findings.push(`the profile menu has no way out: ${entries.join(', ')}`)
