@@ -136,6 +136,7 @@ export async function withGateway(
     await run(gateway)
   } finally {
     await app.close()
-    await rm(folder, { recursive: true, force: true })
+    // what was asked for and not waited for may still be writing
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }

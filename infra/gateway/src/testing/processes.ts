@@ -57,7 +57,8 @@ export async function withFolder(
     for (const app of ['shell', 'mf-notes', 'mf-rooms']) issued[app] = await tokens.issue(app, `team ${app}`)
     await run(folder, issued)
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // what was asked for and not waited for may still be writing
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }
 }
 
