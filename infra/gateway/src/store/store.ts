@@ -132,14 +132,14 @@ export class RemoteStore {
   async storedVersions(name: string): Promise<{ version: string; publishedAt: number; buried: boolean }[]> {
     const all = await Promise.all(
       (await this.versions(name)).map(async (version) => {
-        const [{ mtimeMs }, stone] = await Promise.all([
-          stat(join(this.appsFolder, name, version)),
+        const [folder, stone] = await Promise.all([
+          statOrGone(join(this.appsFolder, name, version)),
           this.tombstones.read(name, version),
         ])
-        return { version, publishedAt: mtimeMs, buried: stone !== null }
+        return folder && { version, publishedAt: folder.mtimeMs, buried: stone !== null }
       }),
     )
-    return all
+    return all.filter((one) => one !== null)
   }
 
   /** From now on the version can't be promoted, and its number is taken for good. Its files are still served. */
@@ -199,3 +199,13 @@ const contentsOf = ({ integrity, declaration, shares }: AppManifest): string =>
   createHash('sha256')
     .update(JSON.stringify([integrity, declaration, shares]))
     .digest('base64url')
+
+/** Null when another process removed the folder after it was listed. */
+async function statOrGone(folder: string) {
+  try {
+    return await stat(folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
