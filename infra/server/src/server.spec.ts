@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import pg from 'pg'
 import { pino } from 'pino'
-import { StartError } from './platform/errors.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { createServer, openDatabase, startServer } from './server.ts'
+import { startErrorOf } from './testing/start-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'madang-server-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -22,15 +22,6 @@ const settingsIn = (dataDir: string, more: Partial<Settings> = {}): Settings => 
   port: 0,
   ...more,
 })
-const messageOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work
-  } catch (error) {
-    assert.ok(error instanceof StartError, String(error))
-    return error.message
-  }
-  assert.fail('it started')
-}
 
 describe('starting', () => {
   it('makes its database, its secret and its folders at the first start and keeps them', async () => {
@@ -75,7 +66,7 @@ describe('starting', () => {
     const path = join(place(), 'a-file')
     writeFileSync(path, '')
     assert.match(
-      await messageOf(createServer({ settings: settingsIn(path), log: silent })),
+      await startErrorOf(createServer({ settings: settingsIn(path), log: silent })),
       /Set MADANG_DATA/,
     )
   })
@@ -85,7 +76,7 @@ describe('starting', () => {
     await new Promise((resolve) => taken.once('listening', resolve))
     const { port } = taken.address() as { port: number }
     const settings = settingsIn(place(), { port })
-    const said = await messageOf(startServer({ settings, log: silent, jobs: false }))
+    const said = await startErrorOf(startServer({ settings, log: silent, jobs: false }))
     assert.match(said, new RegExp(`Port ${port} is in use`))
     taken.close()
     await (await createServer({ settings, log: silent })).close()
@@ -97,7 +88,7 @@ describe('starting', () => {
     const { port } = closed.address() as { port: number }
     await new Promise((resolve) => closed.close(resolve))
     const databaseUrl = `postgresql://madang:geheim@127.0.0.1:${port}/madang`
-    const said = await messageOf(openDatabase({ databaseUrl, dataDir: place() }))
+    const said = await startErrorOf(openDatabase({ databaseUrl, dataDir: place() }))
     assert.match(
       said,
       new RegExp(`PostgreSQL 127\\.0\\.0\\.1:${port}/madang is not reachable: nothing listens there`),
@@ -129,7 +120,9 @@ describe('starting on PostgreSQL', { skip: url ? false : 'runs with TEST_DATABAS
   })
 
   it('tells a database that does not exist from one that does not answer', async () => {
-    const said = await messageOf(openDatabase({ databaseUrl: at('', 'no_such_database'), dataDir: place() }))
+    const said = await startErrorOf(
+      openDatabase({ databaseUrl: at('', 'no_such_database'), dataDir: place() }),
+    )
     assert.match(said, /this database does not exist there/)
   })
 
@@ -140,7 +133,7 @@ describe('starting on PostgreSQL', { skip: url ? false : 'runs with TEST_DATABAS
       `create database ${name} owner ${login}`,
       `do $$ begin create role madang_app nologin; exception when duplicate_object or unique_violation then null; end $$`,
     )
-    const said = await messageOf(openDatabase({ databaseUrl: at(login, name), dataDir: place() }))
+    const said = await startErrorOf(openDatabase({ databaseUrl: at(login, name), dataDir: place() }))
     assert.match(said, /may not/)
     assert.match(said, new RegExp(`GRANT madang_app TO ${login};`))
     await admin(`grant madang_app to ${login}`)

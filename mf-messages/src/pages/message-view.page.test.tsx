@@ -54,7 +54,7 @@ test('MSG-07 the view shows title, sender, time, contents and attachments, and i
   expect(screen.getByText(/도윤/).textContent).toMatch(/not read yet/)
 })
 
-test('MSG-18 a file is asked for by its kind and number; a missing one is told to the shell', async () => {
+test('a file is asked for by its kind and number; a missing one is told to the shell', async () => {
   const { api, shell, user } = open('recv')
   await heading()
   await user.click(screen.getByRole('button', { name: /준비물\.pdf/ }))

@@ -21,7 +21,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 for (const lang of ['ko', 'en'] as const) {
-  test(`SHELL-80 every declared page has a title and one headline, is open to everybody and fits a phone (${lang})`, async ({
+  test(`every declared page has a title and one headline, is open to everybody and fits a phone (${lang})`, async ({
     visitor,
   }) => {
     // where it is tightest; the wide form is looked at by each page's own tests

@@ -8,9 +8,9 @@ import { after, before, describe, it } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { databaseOn } from '../platform/database.ts'
-import { StartError } from '../platform/errors.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { emptyDatabase } from '../testing/database.ts'
+import { startErrorOf } from '../testing/start-error.ts'
 import { knownMigrations, migrateDatabase, migrationsFolder } from './migrate.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'madang-migrations-'))
@@ -44,16 +44,6 @@ function migrations(count: number, more: Record<string, string> = {}): string {
   return folder
 }
 const all = knownMigrations().length
-
-const messageOf = async (work: Promise<unknown>): Promise<string> => {
-  try {
-    await work
-  } catch (error) {
-    assert.ok(error instanceof StartError, String(error))
-    return error.message
-  }
-  assert.fail('it started')
-}
 
 describe('migrations only go forward', () => {
   it('frozen ones are as they were, and each was made after the one before it', () => {
@@ -122,7 +112,7 @@ describe('an installation that is full of data', () => {
       '9000_nick': 'alter table users add column nick text',
       '9001_one_name': 'create unique index one_name on users (user_type_cd)',
     })
-    const said = await messageOf(migrateDatabase(pool, bad))
+    const said = await startErrorOf(migrateDatabase(pool, bad))
     assert.match(said, /could not create unique index "one_name"/)
     assert.match(said, /taken back, so the data are as they were: 9000_nick, 9001_one_name/)
     assert.match(said, /Start the version that ran before/)
@@ -136,7 +126,7 @@ describe('an installation that is full of data', () => {
       join(other, '0000_start.sql'),
       `${readFileSync(join(other, '0000_start.sql'), 'utf8')}\n-- rewritten\n`,
     )
-    const said = await messageOf(migrateDatabase(pool, other))
+    const said = await startErrorOf(migrateDatabase(pool, other))
     assert.match(said, /not the one that this version knows as 0000_start.*empty MADANG_DATA/)
   })
 
@@ -148,12 +138,15 @@ describe('an installation that is full of data', () => {
       "select nick, count(*)::int as n from users where company_code = 'SAEBOM' group by nick",
     )
     assert.deepEqual(rows, [{ nick: 'none', n: 41 }])
-    assert.match(await messageOf(migrateDatabase(pool)), /newer version of Madang.*Start the newer version/)
+    assert.match(
+      await startErrorOf(migrateDatabase(pool)),
+      /newer version of Madang.*Start the newer version/,
+    )
   })
 
   it('is left alone when somebody else made its tables', async () => {
     await pool.query('drop schema drizzle cascade')
-    assert.match(await messageOf(migrateDatabase(pool)), /database of its own/)
+    assert.match(await startErrorOf(migrateDatabase(pool)), /database of its own/)
     assert.equal((await pool.query(`select from note where company_code = 'SAEBOM'`)).rowCount, 4)
   })
 })

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import dayjs from 'dayjs'
 import { useId } from 'react'
-import { coarse } from '../theme/components.ts'
 import { useWords } from '../theme/language.ts'
+import { quickChoice } from '../theme/quick-choice.ts'
 import { DateField } from './date-field.tsx'
 import { type DateRange, lastDays, orderedRange } from './range.ts'
 
@@ -96,21 +96,4 @@ export function DateRangePicker(props: DateRangePickerProps) {
   )
 }
 
-const chip = {
-  typography: 'body2',
-  px: 1.5,
-  height: 40,
-  borderRadius: 1,
-  border: '1px solid',
-  borderColor: 'divider',
-  color: 'text.secondary',
-  bgcolor: 'background.paper',
-  [coarse]: { height: 44 },
-  '&:hover': { borderColor: 'border' },
-  '&[aria-pressed="true"]': {
-    borderColor: 'primary.main',
-    color: 'primary.main',
-    bgcolor: 'primary.wash',
-    fontWeight: 600,
-  },
-} as const
+const chip = { ...quickChoice, color: 'text.secondary', bgcolor: 'background.paper' } as const

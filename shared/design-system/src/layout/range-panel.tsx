@@ -3,8 +3,8 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Popover from '@mui/material/Popover'
 import { lazy, Suspense, useState } from 'react'
-import { coarse } from '../theme/components.ts'
 import { useDesignLanguage, useWords } from '../theme/language.ts'
+import { quickChoice } from '../theme/quick-choice.ts'
 import { useIsPhone } from '../theme/viewport.ts'
 import { type DayRange, type RangeFilterProps, recentDays } from './day-range.ts'
 import { Sheet } from './sheet.tsx'
@@ -74,11 +74,11 @@ function Choices({ value, onChange, onClose, quick, today, open, min, max, label
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         {ranges.map(({ key, range, said }) => (
-          <ButtonBase key={key} aria-pressed={fits(range)} onClick={() => choose(range)} sx={choice}>
+          <ButtonBase key={key} aria-pressed={fits(range)} onClick={() => choose(range)} sx={quickChoice}>
             {said}
           </ButtonBase>
         ))}
-        <ButtonBase aria-expanded={own} onClick={() => setOwn(!own)} sx={choice}>
+        <ButtonBase aria-expanded={own} onClick={() => setOwn(!own)} sx={quickChoice}>
           {text.own}
         </ButtonBase>
       </Box>
@@ -102,20 +102,3 @@ function Choices({ value, onChange, onClose, quick, today, open, min, max, label
     </>
   )
 }
-
-const choice = {
-  typography: 'body2',
-  px: 1.5,
-  minHeight: 40,
-  borderRadius: 1,
-  border: '1px solid',
-  borderColor: 'divider',
-  [coarse]: { minHeight: 44 },
-  '&:hover': { borderColor: 'border' },
-  '&[aria-pressed="true"]': {
-    borderColor: 'primary.main',
-    color: 'primary.main',
-    bgcolor: 'primary.wash',
-    fontWeight: 600,
-  },
-} as const

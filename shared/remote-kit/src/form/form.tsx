@@ -6,8 +6,8 @@ import {
 import { useDesignLanguage } from '@madang/design-system/theme'
 import type { FormEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { Draft } from '../drafts/use-draft.ts'
 import { getServices } from '../state.ts'
-import type { Draft } from '../work/use-draft.ts'
 import { formWords } from './form-words.ts'
 import type { Form as FormState } from './use-form.ts'
 

@@ -1,6 +1,6 @@
 import { createWords } from './page-words.ts'
 
-it('SHELL-76 says it in the language, in English where that lacks it, and shows the key where nobody has it', () => {
+it('says it in the language, in English where that lacks it, and shows the key where nobody has it', () => {
   const words = createWords()
   words.add('en', 'mf-rooms', { title: 'Rooms', only: 'English only' })
   words.add('ko', 'mf-rooms', { title: '수업' })

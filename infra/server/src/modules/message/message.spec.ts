@@ -265,7 +265,7 @@ describe('reading', () => {
 })
 
 describe('attachments', () => {
-  test('MSG-18 API-FILE-05 parties download under the original Korean name, as an attachment that is not sniffed', async () => {
+  test('parties download under the original Korean name, as an attachment that is not sniffed', async () => {
     const decomposed = '여름 안내(최종).pdf'.normalize('NFD')
     const messageIdx = await sent(teacher, [idx('student1')], { uploadFile: [pdf(decomposed)] })
     const { fileList } = (await student.call('message.get', { messageIdx, messageType: 'RECV' })).body.result

@@ -48,7 +48,7 @@ const codesOf = async (userId: FixtureUser, request = {}, area: 'SERVICE' | 'MAN
 }
 
 describe('registering a room', () => {
-  it('MAN-ROOM-06 is for holders of ROOM_REG', async () => {
+  it('registering is for holders of ROOM_REG', async () => {
     for (const userId of ['student1', 'member'] as const) {
       const answer = await t.as('alpha', userId).call('room.add', form({ ownerUserIdx: idx(userId) }))
       assert.equal(answer.body.code, 'WB-403-101')
@@ -56,7 +56,7 @@ describe('registering a room', () => {
     assert.match(await register(), /^R[2-9A-Z]{15}$/)
   })
 
-  it('MAN-ROOM-06 the leader is an active teacher, and a teacher registers for themself', async () => {
+  it('the leader is an active teacher, and a teacher registers for themself', async () => {
     const asTeacher = (change: object) => t.as('alpha', 'teacher1').call('room.add', form({ ...change }))
     assert.equal((await asTeacher({ ownerUserIdx: idx('teacher2') })).body.code, 'WB-403-101')
     const asAdmin = (change: object) =>
@@ -68,7 +68,7 @@ describe('registering a room', () => {
     assert.equal((await asAdmin({ ownerUserIdx: idx('teacher2') })).status, 200)
   })
 
-  it('MAN-ROOM-06 the name is trimmed, required and at most 50 long', async () => {
+  it('the name is trimmed, required and at most 50 long', async () => {
     const add = (roomTitle: unknown) => t.as('alpha', 'teacher1').call('room.add', form({ roomTitle }))
     for (const title of ['', '   ', '가'.repeat(51), 5])
       assert.equal((await add(title)).body.code, 'WB-400-200')
