@@ -137,6 +137,30 @@ test('a syllable that is being composed is not cut, and Enter inside it sends on
   )
 })
 
+test('what was handed out stays as it was, nested values too', async () => {
+  const handed: FormState<{ form: { title: string; endless: boolean } }>[] = []
+  function Nested() {
+    const form = useForm(user.modName, {
+      values: { form: { title: '', endless: false } },
+      toRequest: () => ({ userIdx: 5, userName: 'Jung' }),
+    })
+    handed.push(form)
+    return null
+  }
+  open(<Nested />)
+  const heard: unknown[] = []
+  act(() => void handed.at(-1)?.watch((values) => heard.push(values)))
+  act(() => handed.at(-1)?.set('form.title', 'Evening'))
+  const before = handed.at(-1)?.values
+  act(() => handed.at(-1)?.set('form.endless', true))
+  expect(before).toEqual({ form: { title: 'Evening', endless: false } })
+  expect(handed.at(-1)?.values).toEqual({ form: { title: 'Evening', endless: true } })
+  expect(heard).toEqual([
+    { form: { title: 'Evening', endless: false } },
+    { form: { title: 'Evening', endless: true } },
+  ])
+})
+
 test('a draft comes in, and changes go out', async () => {
   let form: FormState<{ userName: string }> | undefined
   const heard: string[] = []

@@ -19,6 +19,7 @@ import { useUnsaved } from '../hooks.ts'
 import { getServices } from '../state.ts'
 import { focusField } from './focus-field.ts'
 import { formWords } from './form-words.ts'
+import { snapshot } from './snapshot.ts'
 
 export interface FormOptions<C extends DataCall, V extends FieldValues>
   extends Omit<ActionOptions<C, V>, 'toRequest'> {
@@ -56,7 +57,7 @@ export interface FormError {
 
 export interface Form<V extends FieldValues = FieldValues> {
   readonly id: string
-  /** As they are now. */
+  /** As they are now; later changes leave them as they are. */
   readonly values: V
   readonly dirty: boolean
   /** Under way; fields may stay usable, a second submit is the first one's. */
@@ -128,7 +129,7 @@ export function useForm<C extends DataCall, V extends FieldValues>(
   })
   const action: Action<AnswerOf<C>, V> = useAction<C, V>(call, rest as ActionOptions<C, V>)
   const { isDirty, errors: found, isSubmitted } = form.formState
-  const values = form.watch()
+  const values = snapshot(form.watch())
   const losable = isDirty && !fleeting
   useUnsaved(losable && !taken.current)
 
@@ -210,7 +211,10 @@ export function useForm<C extends DataCall, V extends FieldValues>(
     set,
     restore: (draft) => form.reset(draft, { keepDefaultValues: true }),
     watch: (listener) =>
-      form.subscribe({ formState: { values: true }, callback: ({ values: now }) => listener(now as V) }),
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: now }) => listener(snapshot(now as V)),
+      }),
     submit,
     wouldLose: () => losable && !taken.current,
     focus: (name) => focusField(id, name),
