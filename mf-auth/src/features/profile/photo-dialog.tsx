@@ -1,9 +1,8 @@
 import { limits, type Me, user } from '@madang/contract'
-import { Alert, Box, Button, Stack, Typography } from '@madang/design-system/core'
-import { Dialog } from '@madang/design-system/feedback'
+import { Alert, Box, Stack, Typography } from '@madang/design-system/core'
 import { useServices } from '@madang/remote-kit'
+import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
-import { useMutation } from '@madang/remote-kit/query'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { type Crop, cropSquare, maxZoom, moveCrop } from './crop.rules.ts'
 
@@ -38,12 +37,25 @@ const toPng = (image: ImageBitmap, crop: Crop): Promise<Blob> => {
 /** Cuts a square of 200×200 out of a chosen .png or .jpg and uploads it (AUTH-69, AUTH-70). */
 export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose: () => void }) {
   const t = useT()
-  const { api, refreshMe, showError, toast } = useServices()
+  const { refreshMe, showError } = useServices()
   const [image, setImage] = useState<ImageBitmap>()
   const [unreadable, setUnreadable] = useState(false)
-  const [crop, setCrop] = useState(centre)
   const canvas = useRef<HTMLCanvasElement>(null)
   const drag = useRef<{ x: number; y: number }>(null)
+
+  const form = useForm(user.modPhoto, {
+    values: { crop: centre },
+    // the picture stays in the person's files
+    fleeting: true,
+    toRequest: async ({ crop }) => {
+      if (!image) throw new Error('no picture')
+      const picture = new File([await toPng(image, crop)], 'photo.png', { type: 'image/png' })
+      return { userIdx: me.userIdx, uploadFile: [picture] }
+    },
+    success: t('profile.photoSaved'),
+    onSuccess: () => void refreshMe().catch(showError),
+  })
+  const { crop } = form.values
 
   useEffect(() => {
     let live = true
@@ -59,21 +71,7 @@ export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose
     if (image && canvas.current) draw(canvas.current, image, crop)
   }, [image, crop])
 
-  const save = useMutation({
-    mutationFn: async () => {
-      if (!image) throw new Error('no picture')
-      const picture = new File([await toPng(image, crop)], 'photo.png', { type: 'image/png' })
-      return api.upload(user.modPhoto, { userIdx: me.userIdx, uploadFile: [picture] })
-    },
-    onSuccess: async () => {
-      await refreshMe()
-      toast(t('profile.photoSaved'), 'success')
-      onClose()
-    },
-    onError: showError,
-  })
-
-  const move = (dx: number, dy: number) => image && setCrop((now) => moveCrop(now, image, dx, dy))
+  const move = (dx: number, dy: number) => image && form.set('crop', moveCrop(crop, image, dx, dy))
   const onPointerMove = (event: PointerEvent) => {
     if (!drag.current) return
     move((drag.current.x - event.clientX) / shown, (drag.current.y - event.clientY) / shown)
@@ -87,26 +85,13 @@ export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="small"
       title={t('profile.cropTitle')}
+      submitLabel={t('common.save')}
+      submitDisabled={!image}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} disabled={save.isPending}>
-            {t('common.cancel')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={!image}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            {t('common.save')}
-          </Button>
-        </>
-      }
     >
       {unreadable ? (
         <Alert severity="error">{t('profile.unreadable')}</Alert>
@@ -149,7 +134,7 @@ export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose
               style={{ width: '100%' }}
               onChange={(event) => {
                 const zoom = Number(event.target.value)
-                if (image) setCrop((now) => moveCrop({ ...now, zoom }, image, 0, 0))
+                if (image) form.set('crop', moveCrop({ ...crop, zoom }, image, 0, 0))
               }}
             />
           </Box>
@@ -158,6 +143,6 @@ export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose
           </Typography>
         </Stack>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -2,8 +2,8 @@ import { type Me, user } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { UserAvatar } from '@madang/design-system/ui'
 import { useServices, useUserPhoto } from '@madang/remote-kit'
+import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
-import { useMutation } from '@madang/remote-kit/query'
 import { useRef, useState } from 'react'
 import { PhotoDialog } from './photo-dialog.tsx'
 
@@ -12,18 +12,15 @@ const allowed = ['image/png', 'image/jpeg']
 /** The photo with its change and reset. */
 export function PhotoField({ me }: { me: Me }) {
   const t = useT()
-  const { api, confirm, refreshMe, showError, toast } = useServices()
+  const { refreshMe, showError, toast } = useServices()
   const photo = useUserPhoto(me.userIdx, me.fileIdx)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
 
-  const remove = useMutation({
-    mutationFn: () => api.call(user.removePhoto, { userIdx: me.userIdx }),
-    onSuccess: async () => {
-      await refreshMe()
-      toast(t('profile.photoRemoved'), 'success')
-    },
-    onError: showError,
+  const remove = useAction(user.removePhoto, {
+    confirm: { title: t('profile.removePhotoConfirm'), danger: true },
+    success: t('profile.photoRemoved'),
+    onSuccess: () => void refreshMe().catch(showError),
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
@@ -43,10 +40,8 @@ export function PhotoField({ me }: { me: Me }) {
         {me.fileIdx !== null && (
           <Button
             size="small"
-            loading={remove.isPending}
-            onClick={async () => {
-              if (await confirm({ title: t('profile.removePhotoConfirm'), danger: true })) remove.mutate()
-            }}
+            loading={remove.pending}
+            onClick={() => void remove.run({ userIdx: me.userIdx })}
           >
             {t('profile.removePhoto')}
           </Button>

@@ -2,10 +2,10 @@ import { limits, logMeet } from '@madang/contract'
 import { Alert, Stack, Typography } from '@madang/design-system/core'
 import { FormDialog } from '@madang/design-system/feedback'
 import { LinearProgress, RadioField } from '@madang/design-system/ui'
-import { useFlag, useLanguage, useServices } from '@madang/remote-kit'
+import { useFlag, useLanguage } from '@madang/remote-kit'
+import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
-import { saveFile } from '../../shared/save-file.ts'
 import { exportProblem, searchFields } from './results.rules.ts'
 
 export interface ExportDialogProps {
@@ -22,33 +22,21 @@ type Sheet = 'join' | 'score'
 /** ROOMS-61…64 */
 export default function ExportDialog({ values, selected, total, onClose }: ExportDialogProps) {
   const t = useT()
-  const { api, showError, toast } = useServices()
   const language = useLanguage()
   const scores = useFlag('SCORE_EXCEL')
   const [sheet, setSheet] = useState<Sheet>('join')
-  const [loading, setLoading] = useState(false)
   const problem = exportProblem(selected.length, total)
-
-  const submit = async () => {
-    setLoading(true)
-    try {
-      const request = {
-        searchStartDate: values.searchStartDate,
-        searchEndDate: values.searchEndDate,
-        searchFilter: searchFields(values.searchFilter),
-        ...(values.searchKeyword === '' ? {} : { searchKeyword: values.searchKeyword }),
-        language,
-        ...(selected.length > 0 ? { excelRoomMeet: [...selected] } : {}),
-      }
-      const file = await api.download(sheet === 'join' ? logMeet.excelJoin : logMeet.excelScore, request)
-      saveFile(file.blob, file.fileName ?? t(`results.export.file.${sheet}`))
-      toast(t('results.export.done'), 'success')
-    } catch (error) {
-      showError(error)
-      throw error
-    } finally {
-      setLoading(false)
-    }
+  const file = useDownload(sheet === 'join' ? logMeet.excelJoin : logMeet.excelScore, {
+    fileName: t(`results.export.file.${sheet}`),
+    success: t('results.export.done'),
+  })
+  const request = {
+    searchStartDate: values.searchStartDate,
+    searchEndDate: values.searchEndDate,
+    searchFilter: searchFields(values.searchFilter),
+    ...(values.searchKeyword === '' ? {} : { searchKeyword: values.searchKeyword }),
+    language,
+    ...(selected.length > 0 ? { excelRoomMeet: [...selected] } : {}),
   }
 
   return (
@@ -59,7 +47,7 @@ export default function ExportDialog({ values, selected, total, onClose }: Expor
       onClose={onClose}
       submitLabel={t('results.export.submit')}
       submitDisabled={problem !== null}
-      onSubmit={submit}
+      onSubmit={() => file.attempt(request)}
     >
       <Stack spacing={2}>
         {problem ? (
@@ -84,7 +72,7 @@ export default function ExportDialog({ values, selected, total, onClose }: Expor
           ]}
         />
         <div role="status">
-          {loading ? (
+          {file.pending ? (
             <>
               <LinearProgress aria-hidden="true" sx={{ mb: 1 }} />
               <Typography variant="body2">{t('results.export.busy')}</Typography>

@@ -13,7 +13,10 @@ export interface PasswordDoorProps {
   onLeave(): void
 }
 
-/** ROOMS-40. Classes opened by other clients may have letters in their password, so nothing is stripped here. */
+/**
+ * ROOMS-40. Classes opened by other clients may have letters in their password, so nothing is stripped here. No `useForm`:
+ * the password goes into the class session, whose entry over the socket answers; there is no call to post to.
+ */
 export function PasswordDoor({ title, error, onSubmit, onLeave }: PasswordDoorProps) {
   const t = useT()
   const [password, setPassword] = useState('')

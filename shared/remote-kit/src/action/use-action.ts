@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { invalidateCalls } from '../query.ts'
 import type { ConfirmOptions } from '../services.ts'
 import { getServices } from '../state.ts'
+import { useOnce } from './use-once.ts'
 
 export interface Undo<Answer, Input> {
   /** The button's word: "되돌리기". */
@@ -13,8 +14,8 @@ export interface Undo<Answer, Input> {
 }
 
 export interface ActionOptions<C extends DataCall, Input> {
-  /** What is sent for the input; absent: the input itself. */
-  toRequest?: (input: Input) => RequestOf<C>
+  /** What is sent for the input; absent: the input itself. May take its time (a picture is cut out first). */
+  toRequest?: (input: Input) => RequestOf<C> | Promise<RequestOf<C>>
   /** Asked first; a no ends it without a word. */
   confirm?: ConfirmOptions | ((input: Input) => ConfirmOptions | null)
   /** Calls whose answers are out of date afterwards, in this and in every other remote of the page. */
@@ -51,22 +52,22 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
   options: ActionOptions<C, Input> = {},
 ): Action<AnswerOf<C>, Input> {
   type Answer = AnswerOf<C>
-  const [pending, setPending] = useState(false)
   const [progress, setProgress] = useState<number | null>(null)
-  const running = useRef<Promise<Answer> | undefined>(undefined)
   const latest = useRef(options)
   latest.current = options
 
   const send = useCallback(
     async (input: Input): Promise<Answer> => {
       const { toRequest, invalidates = [] } = latest.current
-      const request = (toRequest ? toRequest(input) : input) as RequestOf<C>
+      const request = (toRequest ? await toRequest(input) : input) as RequestOf<C>
       const { api } = getServices()
       const answer: Answer =
         call.encoding === 'multipart'
-          ? await api.upload(call, request, {
-              onProgress: ({ loaded, total }) => setProgress(total > 0 ? loaded / total : null),
-            })
+          ? await api
+              .upload(call, request, {
+                onProgress: ({ loaded, total }) => setProgress(total > 0 ? loaded / total : null),
+              })
+              .finally(() => setProgress(null))
           : await api.call(call, request)
       invalidateCalls(invalidates)
       tell(latest.current, answer, input)
@@ -75,21 +76,7 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
     [call],
   )
 
-  const attempt = useCallback(
-    (input: Input): Promise<Answer> => {
-      if (running.current) return running.current
-      setPending(true)
-      const ends = send(input).finally(() => {
-        running.current = undefined
-        setPending(false)
-        setProgress(null)
-      })
-      running.current = ends
-      return ends
-    },
-    [send],
-  )
-
+  const { attempt, pending } = useOnce(send)
   const run = useCallback(
     async (input: Input): Promise<Answer | undefined> => {
       const { confirm } = latest.current

@@ -26,7 +26,7 @@ export interface FormOptions<C extends DataCall, V extends FieldValues>
   /** What the fields hold at first, by their path in the request where they go into it (`room: { roomTitle }`). */
   values: V
   /** What is sent; absent: the values themselves. */
-  toRequest?: (values: V) => RequestOf<C>
+  toRequest?: (values: V) => RequestOf<C> | Promise<RequestOf<C>>
   /** Fields whose path in the request is another than their name: `{ title: 'room.roomTitle' }`. */
   paths?: Partial<Record<Path<V>, string>>
   /** What the contract doesn't know: the words of what is wrong, or nothing. */
