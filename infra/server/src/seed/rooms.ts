@@ -43,11 +43,11 @@ export interface SeedRoom {
 }
 
 export const seedTemplates: readonly SeedTemplate[] = [
-  { templateName: '바로 수업 · Instant class', roomCategoryCd: RoomCategory.INSTANT, optionString: '6' },
-  { templateName: '강의형 · Lecture', roomCategoryCd: RoomCategory.RESERVED, optionString: '6' },
-  { templateName: '토론형 · Discussion', roomCategoryCd: RoomCategory.RESERVED, optionString: '2' },
-  { templateName: '시험형 · Test', roomCategoryCd: RoomCategory.RESERVED, optionString: '0' },
-  { templateName: '과제 · Homework', roomCategoryCd: RoomCategory.TASK, optionString: '6' },
+  { templateName: '바로 수업', roomCategoryCd: RoomCategory.INSTANT, optionString: '6' },
+  { templateName: '강의형', roomCategoryCd: RoomCategory.RESERVED, optionString: '6' },
+  { templateName: '토론형', roomCategoryCd: RoomCategory.RESERVED, optionString: '2' },
+  { templateName: '시험형', roomCategoryCd: RoomCategory.RESERVED, optionString: '0' },
+  { templateName: '과제', roomCategoryCd: RoomCategory.TASK, optionString: '6' },
 ]
 export const instantTemplate = seedTemplates[0]!.templateName
 
