@@ -1,5 +1,6 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
@@ -9,6 +10,8 @@ export interface SelectionBarProps {
   /** Chosen rows, those of other pages too. */
   count: number
   onClear: () => void
+  /** Ticks all of the page, on phones, whose cards have no head with a box; absent when they are ticked. */
+  onAll?: (() => void) | undefined
   /** Buttons that act on what is chosen. */
   actions: ReactNode
 }
@@ -19,11 +22,15 @@ const words = {
     label: '선택한 항목',
     chosen: (count: number) => `${number.format(count)}개 선택`,
     clear: '선택 해제',
+    all: '모두 선택',
+    allLabel: '이 페이지 모두 선택',
   },
   en: {
     label: 'Selected rows',
     chosen: (count: number) => `${number.format(count)} selected`,
     clear: 'Clear selection',
+    all: 'All',
+    allLabel: 'Select all on this page',
   },
 }
 
@@ -31,6 +38,7 @@ const words = {
 export function SelectionBar({
   count,
   onClear,
+  onAll,
   actions,
   floating,
 }: SelectionBarProps & { floating?: boolean }) {
@@ -54,6 +62,11 @@ export function SelectionBar({
       <Typography component="span" variant="subtitle2" role="status" sx={{ flex: 1, whiteSpace: 'nowrap' }}>
         {text.chosen(count)}
       </Typography>
+      {floating && onAll ? (
+        <Button size="small" aria-label={text.allLabel} onClick={onAll}>
+          {text.all}
+        </Button>
+      ) : null}
       {actions}
     </Box>
   )
@@ -61,6 +74,7 @@ export function SelectionBar({
 
 const row = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 1,
   pl: 0.5,

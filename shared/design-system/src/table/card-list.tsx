@@ -22,71 +22,57 @@ const above = {
   '& a, & button, & input, & label': { pointerEvents: 'auto' },
 } as const
 
-/** The table on a phone: one card a row, the whole card opens it, its box chooses it. */
+/** The table on a phone: one card a row, the whole card opens it, its box chooses it. All at once is the selection bar's. */
 export function CardList<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
   const { label, rows, columns, rowId, rowLabel, onRowClick, rowHref, selected, onSelect, isSelectable } =
     props
   const text = useWords(tableWords)
   const chosen = selected ?? new Set()
-  const able = rows.filter((row) => isSelectable?.(row) ?? true).map(rowId)
-  const chosenHere = able.filter((id) => chosen.has(id)).length
-  const mark = (ids: readonly (string | number)[], on: boolean) => {
+  const mark = (id: string | number, on: boolean) => {
     const next = new Set(chosen)
-    for (const id of ids) {
-      if (on) next.add(id)
-      else next.delete(id)
-    }
+    if (on) next.add(id)
+    else next.delete(id)
     onSelect?.(next)
   }
   return (
-    <>
-      {onSelect && able.length > 0 ? (
-        <CheckboxField
-          label={text.selectAll}
-          checked={chosenHere === able.length}
-          indeterminate={chosenHere > 0 && chosenHere < able.length}
-          onChange={(on) => mark(able, on)}
-        />
-      ) : null}
-      <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
-        {rows.map((row) => {
-          const id = rowId(row)
-          const name = rowLabel?.(row) ?? String(id)
-          const body = props.renderCard ? props.renderCard(row) : <Plain row={row} columns={columns} />
-          const on = chosen.has(id)
-          return (
-            <Paper
-              key={id}
-              component="li"
-              variant="outlined"
-              sx={{
-                display: 'flex',
-                position: 'relative',
-                alignItems: 'stretch',
-                borderRadius: 1.5,
-                overflow: 'hidden',
-                bgcolor: on ? 'primary.wash' : undefined,
-              }}
-            >
-              {onSelect ? (
-                <Box sx={{ pl: 1.5, display: 'flex', alignItems: 'center', zIndex: 1 }}>
-                  <CheckboxField
-                    label={<VisuallyHidden>{text.select(name)}</VisuallyHidden>}
-                    checked={on}
-                    disabled={!(isSelectable?.(row) ?? true)}
-                    onChange={(next) => mark([id], next)}
-                  />
-                </Box>
-              ) : null}
-              {onRowClick ? (
-                <ButtonBase {...opening(row, rowHref, onRowClick)} aria-label={name} sx={cover} />
-              ) : null}
-              <Box sx={{ flex: 1, minWidth: 0, p: 2, ...(onRowClick ? above : {}) }}>{body}</Box>
-            </Paper>
-          )
-        })}
-      </Box>
-    </>
+    <Box component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      {rows.map((row) => {
+        const id = rowId(row)
+        const name = rowLabel?.(row) ?? String(id)
+        const body = props.renderCard ? props.renderCard(row) : <Plain row={row} columns={columns} />
+        const on = chosen.has(id)
+        return (
+          <Paper
+            key={id}
+            component="li"
+            variant="outlined"
+            sx={{
+              display: 'flex',
+              position: 'relative',
+              alignItems: 'stretch',
+              borderRadius: 1.5,
+              overflow: 'hidden',
+              bgcolor: on ? 'primary.wash' : undefined,
+            }}
+          >
+            {onSelect ? (
+              <Box sx={{ pl: 1.5, display: 'flex', alignItems: 'center', zIndex: 1 }}>
+                <CheckboxField
+                  label={<VisuallyHidden>{text.select(name)}</VisuallyHidden>}
+                  checked={on}
+                  disabled={!(isSelectable?.(row) ?? true)}
+                  onChange={(next) => mark(id, next)}
+                />
+              </Box>
+            ) : null}
+            {onRowClick ? (
+              <ButtonBase {...opening(row, rowHref, onRowClick)} aria-label={name} sx={cover} />
+            ) : null}
+            <Box sx={{ flex: 1, minWidth: 0, p: 2, ...(onRowClick ? above : {}) }}>{body}</Box>
+          </Paper>
+        )
+      })}
+    </Box>
   )
 }
 

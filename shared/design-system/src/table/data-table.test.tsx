@@ -164,6 +164,8 @@ test('on a phone rows are cards that open with a real button', () => {
   expect(within(list).getByText('Math A!')).toBeTruthy()
   fireEvent.click(within(list).getByRole('button', { name: 'Math B' }))
   expect(opened).toEqual([2])
+  // all at once is the selection bar's, after the first tick: the first card stands higher
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
   expect(within(list).getByRole('checkbox', { name: 'Select Math A' })).toBeTruthy()
 })
 

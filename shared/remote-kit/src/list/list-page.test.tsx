@@ -172,6 +172,18 @@ test('ticks live over pages, act on their rows and go with another search', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand back' })).toBeNull())
 })
 
+test('on a phone the bar ticks all of the page, once there is a tick', async () => {
+  const wide = window.matchMedia
+  window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('max-width') })
+  const { user } = open()
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Note 2' }))
+  await user.click(screen.getByRole('button', { name: 'Select all on this page' }))
+  expect(screen.getByRole('status').textContent).toBe('20 selected')
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((box) => !box.checked)).toEqual([])
+  expect(screen.queryByRole('button', { name: 'Select all on this page' })).toBeNull()
+  window.matchMedia = wide
+})
+
 test('rows that became old come anew where they stand, and the focus stays', async () => {
   const { api, user } = open()
   await screen.findByRole('link', { name: 'Note 1' })

@@ -75,6 +75,7 @@ export function ListPage<Row, D extends ListDefaults>(props: ListPageProps<Row, 
         selection && {
           count: list.selected.size,
           onClear: list.clearSelection,
+          onAll: allOf(list, rowId, selection.selectable),
           actions: list.selected.size > 0 ? selection.actions(chosen) : null,
         }
       }
@@ -118,6 +119,16 @@ export function ListPage<Row, D extends ListDefaults>(props: ListPageProps<Row, 
       {children}
     </PageFrame>
   )
+}
+
+/** Ticks what the page shows beside what is ticked already; nothing when all of it is. */
+function allOf<Row, D extends ListDefaults>(
+  { rows = [], selected, select }: CallPage<Row, D>,
+  rowId: (row: Row) => RowId,
+  selectable: (row: Row) => boolean = () => true,
+): (() => void) | undefined {
+  const ids = rows.filter(selectable).map(rowId)
+  return ids.every((id) => selected.has(id)) ? undefined : () => select(new Set([...selected, ...ids]))
 }
 
 function failure(error: Error, offline: string): { code?: string; message?: string } {
