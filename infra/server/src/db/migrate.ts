@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { analyseStale } from '../platform/analyse.ts'
 import { APP_ROLE, drizzleOn } from '../platform/database.ts'
 import { StartError } from '../platform/errors.ts'
 import { type Applied, explainMigration, historyRefusal, type Known } from './migration-errors.ts'
@@ -15,7 +16,8 @@ const MIGRATION_LOCK = 7_262_001
 
 /**
  * Brings a database to the present schema and puts the second lock on every table that has a company (architecture §4).
- * Safe to run at every start. Migrations only go forward, all pending ones in one transaction.
+ * Safe to run at every start. Migrations only go forward, all pending ones in one transaction. Rows that the planner knows
+ * nothing of are analysed, so that a database of an older version is not slow until somebody does.
  * @param folder the migrations; tests give others
  * @throws StartError when a migration fails, when the database has had other migrations than these, or when the login
  * may not make the role that requests run as
@@ -29,6 +31,7 @@ export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder):
       await applyMigrations(client, folder, known)
       await ensureRole(client)
       await ensurePolicies(client)
+      await analyseStale(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }

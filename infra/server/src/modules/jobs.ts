@@ -47,7 +47,8 @@ export function registerJobs(services: Services): void {
     await mail.forget(before(retention.mail))
   })
   if (db.maintain) {
-    // the embedded database never does either by itself
+    // the embedded database never does any of these by itself
+    jobs.every('analyse', MINUTE, () => db.analyse())
     jobs.every('checkpoint', 5 * MINUTE, () => db.maintain!('checkpoint'))
     jobs.every('vacuum', 6 * HOUR, () => db.maintain!('vacuum'))
   }

@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { analyseStale } from './analyse.ts'
 import { Failure, StartError } from './errors.ts'
 
 type NoSchema = Record<string, never>
@@ -20,6 +21,11 @@ export interface Database {
   asPlatform<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Answers when the database does. */
   ping(): Promise<void>
+  /**
+   * Tells the planner about rows that have changed since it last looked, where many have: after a seed or an import, outside
+   * any transaction (`ctx.afterCommit`). Costs one look-up when nothing has.
+   */
+  analyse(): Promise<void>
   /** What the embedded database never does by itself; absent where the database looks after itself. */
   maintain?(what: 'checkpoint' | 'vacuum'): Promise<void>
   readonly connections: { total: number; idle: number; waiting: number }
@@ -128,6 +134,9 @@ export function databaseOn(
     asPlatform: (run) => within('begin', run),
     async ping() {
       await within('begin', (tx) => tx.execute(sql`select 1`))
+    },
+    async analyse() {
+      await analyseStale(pool)
     },
     ...(about.kind === 'embedded' && {
       async maintain(what: 'checkpoint' | 'vacuum') {

@@ -61,9 +61,5 @@ export async function seedBulkClasses(
     await rebuildDayCounters(tx, { companyCode, timeZone })
   })
   // what a database in use has long known: without it the planner guesses
-  await db.asPlatform(async (tx) => {
-    for (const table of ['log_meet', 'log_meet_user', 'log_meet_day', 'users']) {
-      await tx.execute(sql.raw(`analyze ${table}`))
-    }
-  })
+  await db.analyse()
 }

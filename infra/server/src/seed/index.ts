@@ -56,5 +56,6 @@ export async function seedDemo(
     })
     report[made ? 'made' : 'kept'].push(companyId)
   }
+  await db.analyse()
   return report
 }
