@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import { limits } from '@madang/contract'
@@ -20,12 +21,16 @@ import type { Route } from './platform/router.ts'
 
 /** What every process of the product shares: limits, request ids, logs without secrets, answers instead of resets. */
 export function createHttp(options: {
-  settings: Pick<Services['settings'], 'trustProxy'>
+  settings: Pick<Services['settings'], 'trustProxy' | 'drainMs'>
   log?: Services['log']
   /** How long a closing server waits for what it has begun, in milliseconds. */
   closeWithinMs?: number
+  /** How long a connection may be silent in the middle of a request, ms. */
+  silentForMs?: number
+  /** How long a request may take to arrive, ms: the largest message at 4 Mbit/s. */
+  arrivesWithinMs?: number
 }): FastifyInstance {
-  const { trustProxy } = options.settings
+  const { trustProxy, drainMs } = options.settings
   const app: FastifyInstance = Fastify({
     ...(options.log ? { loggerInstance: options.log as FastifyBaseLogger } : { logger: false }),
     // logs of requests are written below, with the call's name and without query strings
@@ -36,12 +41,15 @@ export function createHttp(options: {
     requestIdHeader: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    connectionTimeout: options.silentForMs ?? 60_000,
+    requestTimeout: options.arrivesWithinMs ?? 180_000,
+    http: { connectionsCheckingInterval: Math.min(options.arrivesWithinMs ?? 10_000, 10_000) },
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => sendFailure(error, request, reply),
   })
   app.addHook('preClose', (done) => {
     // connections that never asked anything, and downloads without end
-    setTimeout(() => app.server.closeAllConnections(), options.closeWithinMs ?? 5000).unref()
+    setTimeout(() => app.server.closeAllConnections(), drainMs + (options.closeWithinMs ?? 5000)).unref()
     done()
   })
   return app
@@ -57,6 +65,11 @@ export async function registerApi(
   routes: readonly Route[] = allRoutes,
 ): Promise<{ hub: Hub }> {
   let hub: Hub | undefined
+  // before all other closing: sockets and downloads go on meanwhile too
+  app.addHook('preClose', async () => {
+    services.readiness.close()
+    if (app.server.listening) await delay(services.settings.drainMs)
+  })
   await app.register(async (scope) => {
     registerErrors(scope)
     hub = await registerRealtime(scope, { services, companies })

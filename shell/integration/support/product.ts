@@ -69,7 +69,7 @@ export async function startProduct(
     const args = [path.join(root, 'infra/cli/src/main.ts'), 'start', ...(deployed ? ['--no-build'] : [])]
     child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...options.env, PORT: String(port), MADANG_DATA: dataDir },
+      env: { ...process.env, ...options.env, PORT: String(port), MADANG_DATA: dataDir, MADANG_DRAIN: '0' },
       stdio: process.env.MADANG_E2E_LOG ? 'inherit' : ['ignore', 'ignore', 'inherit'],
     })
     await ready(url, child)

@@ -12,7 +12,11 @@ export function mayPoll(
   return !emergencyOf(cfg?.SYSTEM_EMERGENCY_MODE).quiet
 }
 
-const pollable = () => mayPoll(state.session.get()?.me ?? null, state.branding.get()?.cfg)
+/** Whose messages are looked for now; null: nobody's. */
+function looksFor(): string | null {
+  const me = state.session.get()?.me ?? null
+  return me && mayPoll(me, state.branding.get()?.cfg) ? `${me.companyId}/${me.userIdx}` : null
+}
 
 /**
  * Every 60 seconds while no news come, and on focus; not while nobody looks at the page, since coming back is a focus. One question at a
@@ -21,9 +25,11 @@ const pollable = () => mayPoll(state.session.get()?.me ?? null, state.branding.g
 export function startMessagePoll(api: Pick<ApiClient, 'call'>): { look(): void; stop(): void } {
   let asking = false
   let again = false
+  let whose: string | null = null
 
   async function ask() {
-    if (!pollable()) {
+    whose = looksFor()
+    if (whose === null) {
       state.newMessages.set(0)
       return
     }
@@ -34,7 +40,7 @@ export function startMessagePoll(api: Pick<ApiClient, 'call'>): { look(): void; 
     asking = true
     try {
       const result = await api.call(message.checkNew, {})
-      if (pollable()) state.newMessages.set(result.count)
+      if (looksFor() !== null) state.newMessages.set(result.count)
     } catch {
       // The light keeps what it showed; the next look is a minute away.
     } finally {
@@ -53,7 +59,11 @@ export function startMessagePoll(api: Pick<ApiClient, 'call'>): { look(): void; 
   }
   const timer = setInterval(lookIfSeen, timings.messagePoll)
   window.addEventListener('focus', look)
-  const unfollow = [state.session.subscribe(look), state.branding.subscribe(look)]
+  // the person's record is written anew at each start (SHELL-50): that alone is nothing to ask about
+  const lookIfAnother = () => {
+    if (looksFor() !== whose) look()
+  }
+  const unfollow = [state.session.subscribe(lookIfAnother), state.branding.subscribe(lookIfAnother)]
   look()
 
   return {

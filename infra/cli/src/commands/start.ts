@@ -31,12 +31,13 @@ export async function start(options: StartOptions): Promise<void> {
   const asked = onceAsked(async () => {
     stop.abort()
     await product?.close()
-  })
+  }, settings.drainMs)
   const builds = buildApps(options.build ? workspaceApps() : [], { signal: stop.signal })
   for (const build of builds.values()) build.then(sayBuilt, () => undefined)
 
   try {
-    product = await openProduct(settings, options.log, [...builds.keys()])
+    // without a shell no address shows a page
+    product = await openProduct(settings, options.log, options.build ? [...builds.keys()] : ['shell'])
     screen.done(`Database ready: ${product.server.services.db.label}`, performance.now() - started)
     if (withDemo) {
       const begun = performance.now()
@@ -50,7 +51,9 @@ export async function start(options: StartOptions): Promise<void> {
     await product?.close()
     throw error
   }
-  sayReady(product.url, performance.now() - started)
+  const live = await liveVersions(product.store)
+  const missing = workspaceApps().flatMap(({ name }) => (name in live ? [] : [name]))
+  sayReady(product.url, performance.now() - started, missing)
   return asked.closed
 
   async function deployAll({ store, url }: Product, all: typeof builds) {
@@ -63,8 +66,8 @@ export async function start(options: StartOptions): Promise<void> {
     }
   }
 
-  function sayReady(url: string, ms: number) {
-    screen.heading(`Madang is ready in ${duration(ms)}`)
+  function sayReady(url: string, ms: number, missing: readonly string[]) {
+    screen.heading(readyWords(duration(ms), missing))
     screen.print(`\n  ${url}/`)
     if (withDemo) {
       const rows = seedCompanies.map(({ companyId, text }) => [
@@ -84,6 +87,15 @@ export async function start(options: StartOptions): Promise<void> {
     if (options.log === 'file') screen.print(`\n  Log: ${logFile(settings)}`)
     screen.print('  Stop with Ctrl+C.\n')
   }
+}
+
+/** What a start without builds leaves out is said where people look for "ready". */
+export function readyWords(after: string, missing: readonly string[]): string {
+  if (missing.length === 0) return `Madang is ready in ${after}`
+  const how = 'npm start (without --no-build) builds and deploys what is missing.'
+  return missing.includes('shell')
+    ? `Madang runs but shows no page: not deployed are ${missing.join(', ')}. ${how}`
+    : `Madang is ready in ${after}, without ${missing.join(', ')}: not deployed. ${how}`
 }
 
 function sayBuilt({ app, fresh, ms }: Built) {

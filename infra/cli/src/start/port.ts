@@ -1,13 +1,27 @@
 import { createServer } from 'node:net'
 import { CommandError } from '../failure.ts'
 
-/** Finds out before anything slow begins whether the port can be had. @throws CommandError */
-export function claimPort(port: number, host: string): Promise<void> {
-  return new Promise((done, fail) => {
+/** Finds out before anything slow begins whether the port can be had, and be called. @throws CommandError */
+export async function claimPort(port: number, host: string): Promise<void> {
+  await new Promise<void>((done, fail) => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => fail(portError(error, port, host)))
     probe.listen({ port, host }, () => probe.close(() => done()))
   })
+  if (port !== 0 && (await isBlocked(port))) {
+    throw new CommandError(
+      `No browser opens port ${port}: it is on their list of ports that belong to other protocols. Choose another one: PORT=4000 npm start`,
+    )
+  }
+}
+
+/** Whether fetch turns down the port itself (https://fetch.spec.whatwg.org/#port-blocking). Nobody listens there yet. */
+async function isBlocked(port: number): Promise<boolean> {
+  const refused = await fetch(`http://127.0.0.1:${port}/`).then(
+    () => null,
+    (error: Error) => error.cause,
+  )
+  return refused instanceof Error && refused.message === 'bad port'
 }
 
 export function portError(error: NodeJS.ErrnoException, port: number, host: string): Error {

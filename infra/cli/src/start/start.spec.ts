@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { workspaceApps } from '../apps.ts'
+import { readyWords } from '../commands/start.ts'
 import { table } from '../screen.ts'
 import { settingsOf } from '../settings.ts'
 import { claimPort } from './port.ts'
@@ -18,6 +19,10 @@ test('a port that is taken is named before anything begins', async () => {
   await claimPort(0, '127.0.0.1')
 })
 
+test('a port that no browser opens is named before anything begins', async () => {
+  await assert.rejects(claimPort(4190, '127.0.0.1'), /No browser opens port 4190/)
+})
+
 test('every mistake in the settings is named at once', () => {
   assert.throws(
     () => settingsOf({ PORT: 'abc', DATABASE_URL: 'mysql://x', MADANG_TYPO: '1' }),
@@ -26,6 +31,14 @@ test('every mistake in the settings is named at once', () => {
       /DATABASE_URL/.test(error.message) &&
       /MADANG_TYPO/.test(error.message),
   )
+})
+
+test('a start without builds says what is not deployed, first of all that there is no shell', () => {
+  assert.equal(readyWords('2 s', []), 'Madang is ready in 2 s')
+  assert.match(readyWords('2 s', ['mf-notes']), /ready in 2 s, without mf-notes: not deployed/)
+  const none = readyWords('2 s', ['shell', 'mf-notes'])
+  assert.match(none, /shows no page: not deployed are shell, mf-notes\. npm start/)
+  assert.doesNotMatch(none, /is ready/)
 })
 
 test('the shell comes first and every remote is an app of its own', () => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
@@ -292,16 +293,73 @@ describe('/readyz', () => {
   })
 })
 
+/** A connection to the product, with what has been answered on it so far. */
+async function dial(origin: string) {
+  const { port, hostname } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  let answered = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    answered += text
+  })
+  // Node may reset what it cuts off
+  socket.on('error', () => undefined)
+  return { socket, gone: once(socket, 'close').then(() => answered) }
+}
+const begunBody = 'POST /open/login/loginBoda HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const wrongSignIn = JSON.stringify({ companyId: 'nowhere', username: 'a', password: 'b' })
+
 describe('a closing server', () => {
   it('answers what it has begun and then lets go of idle connections', async () => {
     const t = await startTestApp()
-    const origin = new URL(await t.listen())
-    const socket = connect(Number(origin.port), origin.hostname)
-    await new Promise((resolve) => socket.once('connect', resolve))
-    const answered = fetch(new URL('/readyz', origin))
-    assert.equal((await answered).status, 200)
-    const gone = new Promise((resolve) => socket.once('close', resolve))
+    const origin = await t.listen()
+    const { gone } = await dial(origin)
+    assert.equal((await fetch(new URL('/readyz', origin))).status, 200)
     await t.close()
     await gone
+  })
+
+  it('serves on for the drain time while /readyz is red, and ends an open request afterwards', async () => {
+    const t = await startTestApp({ settings: { drainMs: 3000 } })
+    const origin = await t.listen()
+    const open = await dial(origin)
+    open.socket.write(`${begunBody}Content-Length: ${wrongSignIn.length}\r\n\r\n${wrongSignIn.slice(0, 5)}`)
+    const closed = t.close()
+    const red = await fetch(new URL('/readyz', origin))
+    assert.equal(red.status, 503)
+    assert.deepEqual(((await red.json()) as { data: { missing: string[] } }).data.missing, ['closing'])
+    const served = await fetch(new URL('/open/company?command=GET_ID_NORMAL&companyId=HAN', origin))
+    assert.notEqual(served.status, 503)
+    open.socket.write(wrongSignIn.slice(5))
+    await closed
+    assert.match(await open.gone, /^HTTP\/1\.1 4\d\d .*"code":"WB-4/s)
+    await assert.rejects(fetch(new URL('/readyz', origin)))
+  })
+})
+
+describe('a request that never arrives', () => {
+  it('is cut off when nothing more comes: a half-sent body holds no connection', async () => {
+    const t = await startTestApp({ http: { silentForMs: 300 } })
+    try {
+      const { socket, gone } = await dial(await t.listen())
+      socket.write(`${begunBody}Content-Length: 100\r\n\r\n{"companyId"`)
+      await gone
+    } finally {
+      await t.close()
+    }
+  })
+
+  it('is cut off when it comes drop by drop for too long', async () => {
+    const t = await startTestApp({ http: { arrivesWithinMs: 500 } })
+    try {
+      const { socket, gone } = await dial(await t.listen())
+      socket.write(`${begunBody}Content-Length: 100000\r\n\r\n`)
+      const drops = setInterval(() => socket.write(' '), 50)
+      const said = await gone
+      clearInterval(drops)
+      assert.match(said, /^HTTP\/1\.1 408 /)
+    } finally {
+      await t.close()
+    }
   })
 })

@@ -55,6 +55,12 @@ describe('settings', () => {
     assert.equal(readSettings({ MADANG_DEPLOY: 'x' }, { alsoKnown: ['MADANG_DEPLOY'] }).port, 4000)
   })
 
+  it('reads how long a stopping server goes on serving', () => {
+    assert.equal(readSettings({}).drainMs, 1000)
+    assert.equal(readSettings({ MADANG_DRAIN: '20' }).drainMs, 20_000)
+    for (const bad of ['-1', '301', 'long']) assert.match(mistake({ MADANG_DRAIN: bad }), /MADANG_DRAIN must/)
+  })
+
   it('reads whom to trust about addresses', () => {
     assert.equal(readSettings({ MADANG_TRUST_PROXY: '2' }).trustProxy, 2)
     assert.deepEqual(readSettings({ MADANG_TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, [

@@ -19,6 +19,8 @@ export interface Settings {
   /** Proxies whose X-Forwarded-For is believed: false none, a number of hops, or addresses and networks. */
   trustProxy: false | number | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** How long a stopping server goes on serving while `/readyz` says that it closes, ms: time for balancers to look. */
+  drainMs: number
   /** False only for benches and tests. */
   rateLimit: boolean
   /** Shows the outbox at /dev/outbox; never in production. */
@@ -35,6 +37,8 @@ export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_HOST: 'address to listen on; default 0.0.0.0',
   MADANG_LOG_LEVEL: 'fatal, error, warn, info (default), debug, trace or silent',
   MADANG_TRUST_PROXY: 'off (default), a number of proxies, or a comma list of their addresses or networks',
+  MADANG_DRAIN:
+    'seconds, 0 to 300, in which a stopping server still serves while /readyz is red already; default 1',
   MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
   MADANG_MAIL_FROM: 'sender of mails; default no-reply@localhost',
   MADANG_DEVELOPMENT: 'on or off (default): development pages such as the mail outbox',
@@ -102,6 +106,12 @@ export function readSettings(
     mistakes.push(`MADANG_LOG_LEVEL must be one of ${LEVELS.join(', ')}, not "${logLevel}".`)
   }
 
+  const drainText = get('MADANG_DRAIN') ?? '1'
+  const drain = Number(drainText)
+  if (!/^\d{1,3}(\.\d{1,3})?$/.test(drainText) || drain > 300) {
+    mistakes.push(`MADANG_DRAIN must be a number of seconds from 0 to 300, not "${drainText}".`)
+  }
+
   const proxyText = get('MADANG_TRUST_PROXY')?.toLowerCase() ?? 'off'
   let trustProxy: Settings['trustProxy'] = false
   if (/^\d{1,2}$/.test(proxyText)) trustProxy = Number(proxyText) || false
@@ -153,6 +163,7 @@ export function readSettings(
     mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
     trustProxy,
     logLevel: isLevel(logLevel) ? logLevel : 'info',
+    drainMs: drain * 1000,
     rateLimit: onOff('MADANG_RATE_LIMIT', true),
     developmentPages: onOff('MADANG_DEVELOPMENT', false),
     overrideUsers,

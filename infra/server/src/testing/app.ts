@@ -82,7 +82,12 @@ function watched(store: FileStore): { files: FileStore; leftOpen: () => number }
 
 /** The real app with the fixture companies `alpha` and `beta`, on a fresh database or a given one. Starts in well under a second. */
 export async function startTestApp(
-  options: { settings?: Partial<Settings>; rateLimit?: boolean; database?: Database } = {},
+  options: {
+    settings?: Partial<Settings>
+    rateLimit?: boolean
+    database?: Database
+    http?: Pick<Parameters<typeof createHttp>[0], 'silentForMs' | 'arrivesWithinMs'>
+  } = {},
 ): Promise<TestApp> {
   const clock = manualClock()
   const folder = await mkdtemp(join(tmpdir(), 'madang-test-files-'))
@@ -93,6 +98,7 @@ export async function startTestApp(
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const settings: Settings = {
     ...readSettings({}),
+    drainMs: 0,
     rateLimit: options.rateLimit ?? false,
     ...options.settings,
   }
@@ -105,7 +111,7 @@ export async function startTestApp(
     secret: Buffer.alloc(32, 7),
     jobs: false,
   })
-  const app = createHttp({ settings, log, closeWithinMs: 300 })
+  const app = createHttp({ settings, log, closeWithinMs: 300, ...options.http })
   const { hub } = await registerApi(app, server)
   app.addHook('onClose', async () => {
     await server.close()

@@ -4,7 +4,6 @@ import { Failure } from '../../platform/errors.ts'
 
 /** For load balancers and operators. /healthz: the process lives. /readyz: it can serve, and is not about to stop. */
 export function registerHealth(app: FastifyInstance, services: Services): void {
-  app.addHook('preClose', async () => services.readiness.close())
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     try {
