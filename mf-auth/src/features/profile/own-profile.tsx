@@ -6,6 +6,7 @@ import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 import { PasswordDialog } from '../password/password-dialog.tsx'
+import { Email } from './email.tsx'
 import { NameForm } from './name-form.tsx'
 import { PhotoField } from './photo-field.tsx'
 
@@ -40,7 +41,7 @@ export function OwnProfile() {
             { label: t('profile.id'), value: me.userId },
             { label: t('profile.type'), value: t(`userType.${me.userTypeCd}`) },
             { label: t('profile.phone'), value: me.phone && formatPhone(me.phone) },
-            { label: t('profile.email'), value: me.email },
+            { label: t('profile.email'), value: <Email address={me.email} /> },
             ...(ownsPassword
               ? [
                   {

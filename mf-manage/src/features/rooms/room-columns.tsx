@@ -1,17 +1,11 @@
 import type { Room } from '@madang/contract'
 import { Box } from '@madang/design-system/core'
+import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
 import { StatusChip } from '@madang/design-system/ui'
-import { displayDate, isUnlimited } from '@madang/domain'
 import type { T } from '@madang/remote-kit/i18n'
 import { useT } from '@madang/remote-kit/i18n'
-
-/** Use period; the year 9999 reads as no limit (MAN-ROOM-08). */
-export const periodOf = (room: Room, t: T) =>
-  t('rooms.period', {
-    from: displayDate(room.showDatetime),
-    to: isUnlimited(room.showEndDatetime) ? t('rooms.unlimited') : displayDate(room.showEndDatetime),
-  })
+import { RoomPeriod } from './room-period.tsx'
 
 export function RoomTitle({ room }: { room: Room }) {
   const t = useT()
@@ -49,13 +43,18 @@ export function roomColumns(t: T): Column<Room>[] {
       render: (row) => row.ownerUser.userName,
     },
     { key: 'userCount', header: t('rooms.column.users'), width: 90, align: 'right' },
-    { key: 'period', header: t('rooms.column.period'), width: 200, render: (row) => periodOf(row, t) },
+    {
+      key: 'period',
+      header: t('rooms.column.period'),
+      width: 264,
+      render: (row) => <RoomPeriod room={row} />,
+    },
     {
       key: 'regDatetime',
       header: t('rooms.column.registered'),
-      width: 110,
+      width: 130,
       wideOnly: true,
-      render: (row) => displayDate(row.regDatetime),
+      render: (row) => <When at={row.regDatetime} time="never" />,
     },
   ]
 }

@@ -5,7 +5,7 @@ import { Dialog } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { periodOf } from './room-columns.tsx'
+import { RoomPeriod } from './room-period.tsx'
 
 /** All that is known of a room, and who attends it. */
 export function RoomDialog({ room, onClose }: { room: Room; onClose(): void }) {
@@ -23,7 +23,7 @@ export function RoomDialog({ room, onClose }: { room: Room; onClose(): void }) {
           { label: t('rooms.column.template'), value: room.template.templateName },
           { label: t('rooms.column.leader'), value: room.ownerUser.userName },
           { label: t('rooms.detail.opener'), value: t(`rooms.detail.${room.anyoneOpen}`) },
-          { label: t('rooms.column.period'), value: periodOf(room, t) },
+          { label: t('rooms.column.period'), value: <RoomPeriod room={room} /> },
           { label: t('rooms.detail.inviteCode'), value: room.inviteCode },
           { label: t('rooms.detail.registered'), value: <When at={room.regDatetime} time="always" /> },
           { label: t('rooms.detail.description'), value: room.description },

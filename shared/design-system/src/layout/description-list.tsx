@@ -26,11 +26,14 @@ export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
           key={item.label}
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: '104px minmax(0, 1fr)', md: '128px minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: '92px minmax(0, 1fr)', md: '128px minmax(0, 1fr)' },
             gap: 1.5,
             py: 1.25,
+            // labels stand on the line of their values, buttons among them too
+            alignItems: 'baseline',
             borderBottom: '1px solid',
             borderColor: 'divider',
+            '&:last-of-type': { borderBottom: 0 },
             ...(item.wide ? { gridColumn: '1 / -1' } : {}),
           }}
         >

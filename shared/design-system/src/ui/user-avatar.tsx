@@ -13,12 +13,17 @@ export interface UserAvatarProps {
 
 const hangul = /^[\u3131-\u318e\uac00-\ud7a3]/
 
-/** A Korean name shows its given name (김서연 → 서연), others their first letters (Jane Doe → JD). */
+/**
+ * A Korean name shows its given name (김서연 → 서연), also behind a team or title (운영팀 박서진 → 서진); others their first
+ * letters (Jane Doe → JD).
+ */
 export function initialsOf(name: string): string {
   const clean = name.trim()
   if (clean === '') return '?'
   if (hangul.test(clean)) {
-    const word = clean.split(/\s+/)[0] ?? clean
+    const words = clean.split(/\s+/).filter((word) => hangul.test(word))
+    const word = words.at(-1) ?? clean
+    // 황보 다니엘, 김 서연: what stands last is the given name already
     return word.length >= 3 ? word.slice(-2) : word.slice(0, 2)
   }
   const parts = clean.split(/\s+/)
