@@ -1,10 +1,9 @@
-import { Box, Link, Stack, styled, Typography } from '@madang/design-system/core'
+import { Box, Link, ProductMark, Stack, styled, Typography } from '@madang/design-system/core'
 import type { ReactNode } from 'react'
 import { useT } from '../core/texts.ts'
 import { useBranding } from '../core/use-state.ts'
 import { BrandImage, useBrandImage } from './brand-image.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { ProductMark } from './product-mark.tsx'
 
 const Page = styled('div')(({ theme }) => ({
   position: 'relative',

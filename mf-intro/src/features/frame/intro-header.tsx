@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from '@madang/design-system/core'
+import { Box, Link, ProductMark, Stack, Typography } from '@madang/design-system/core'
 import { useLanguage, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { from } from './breakpoints.ts'
@@ -28,12 +28,14 @@ export function IntroHeader() {
       }}
     >
       <Stack direction="row" sx={{ maxWidth: 1120, mx: 'auto', minHeight: 64, alignItems: 'center', gap: 2 }}>
-        <Typography
-          component="p"
-          sx={{ fontWeight: 700, fontSize: 18, mr: 'auto', overflowWrap: 'anywhere' }}
-        >
-          {name}
-        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mr: 'auto', minWidth: 0 }}>
+          <Box component="span" sx={{ display: 'grid', color: 'primary.main' }}>
+            <ProductMark />
+          </Box>
+          <Typography component="p" sx={{ fontWeight: 700, fontSize: 18, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        </Stack>
         <Stack
           component="nav"
           aria-label={t('menu.label')}
