@@ -73,7 +73,7 @@ test('a message that is not there says so and leads back; another failure says i
   const gone = open('recv', () => {
     throw refuse('WB-404-105')
   })
-  expect(await screen.findByText(en.view.notFound)).toBeTruthy()
+  expect(await screen.findByText(en.errors['WB-404-105'])).toBeTruthy()
   expect(screen.getByRole('link', { name: en.view.back }).getAttribute('href')).toBe(
     '/demo/message/recv/list',
   )

@@ -44,7 +44,7 @@ export default function MessageViewPage() {
     return (
       <PageFrame title={t(`box.${messageType === 'SEND' ? 'send' : 'recv'}`)} content="narrow">
         <ErrorState
-          title={missing ? t('view.notFound') : undefined}
+          title={missing ? t('errors.WB-404-105') : undefined}
           code={error instanceof ApiError ? error.code : undefined}
           onRetry={missing ? undefined : () => void refetch()}
           support={

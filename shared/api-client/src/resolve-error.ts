@@ -47,7 +47,6 @@ const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-400-220': ['inline', 'wrongInviteCode'],
   'WB-400-221': ['modal', 'noTemplate'],
   'WB-400-222': ['inline', 'roomPasswordRule'],
-  'WB-400-223': ['modal', 'tooManyClasses'],
   'WB-400-230': ['inline', 'passwordRule'],
   'WB-400-231': ['inline', 'prohibitedWord'],
   'WB-400-232': ['modal', 'settingsNotReloaded'],
@@ -67,7 +66,6 @@ const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-404-102': ['file-missing', 'fileNotFound'],
   'WB-404-103': ['modal', 'userNotFound'],
   'WB-404-104': ['modal', 'roomNotFound'],
-  'WB-404-105': ['modal', 'postNotFound'],
   'WB-413-001': ['modal', 'requestTooLarge'],
   'WB-429-001': ['toast', 'tooManyRequests'],
   'WB-500-131': ['modal', 'notificationFailed'],
@@ -129,9 +127,12 @@ export function resolveError(error: unknown, row: ScreenRow = {}): ShownError {
   const own = row[code]
   if (own === undefined || kind === 'none') return shown
   if (typeof own === 'string') return { ...shown, messageKey: own }
+  // Whoever has words for a code knew that it may come, though this catalogue doesn't: nothing to report.
+  const foreseen = own.text !== undefined && word === 'unknown'
   return {
     ...shown,
-    kind: own.kind ?? kind,
+    kind: own.kind ?? (foreseen ? 'modal' : kind),
+    report: report && !foreseen,
     messageKey: own.messageKey ?? shown.messageKey,
     text: own.text,
   }

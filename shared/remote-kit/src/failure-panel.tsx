@@ -3,6 +3,7 @@ import { clientCodes } from '@madang/contract'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { failureWords } from './failure-words.ts'
 import { useLanguage } from './hooks.ts'
+import { ownErrorText } from './own-errors.ts'
 import type { FailureReport } from './services.ts'
 import { getServices } from './state.ts'
 
@@ -43,12 +44,13 @@ const quietButton: CSSProperties = {
   background: 'transparent',
 }
 
-/** The catalogue's words for this error, loaded when there is something to say (section 1.15). */
-function useWords(error: unknown): string | undefined {
+/** What the remote says of this error, or else the catalogue, which is loaded when there is something to say (section 1.15). */
+function useWords(error: unknown, remote: string | undefined): string | undefined {
   const language = useLanguage()
   const [words, setWords] = useState<string>()
+  const own = ownErrorText(remote, error)
   useEffect(() => {
-    if (codeOf(error) === undefined) return
+    if (own !== undefined || codeOf(error) === undefined) return
     let live = true
     import('@madang/api-client/messages').then(
       ({ sayError }) => {
@@ -60,14 +62,14 @@ function useWords(error: unknown): string | undefined {
     return () => {
       live = false
     }
-  }, [error, language])
-  return words
+  }, [error, language, own])
+  return own ?? words
 }
 
 /** What stands in the place of a remote that failed: what happened, which code and version, and a way on (PLAT-11). */
 export function FailurePanel({ error, where, onRetry, attempts = 0, small = false }: FailurePanelProps) {
   const words = failureWords[useLanguage()]
-  const said = useWords(error)
+  const said = useWords(error, where.remote)
   const code = codeOf(error)
   const noUser = code === clientCodes.NO_USER
   const notFound = code === clientCodes.NO_PAGE

@@ -14,12 +14,13 @@ import type { PathParams } from '@madang/domain/page-path'
 import { hasPermission } from '@madang/domain/permissions'
 import { useCallback, useContext, useEffect, useMemo, useState } from 'react'
 import type { RemoteDecl } from './define.ts'
+import { servicesOf } from './own-errors.ts'
 import { PageContext, RemoteContext, useRemoteLife } from './remote-context.ts'
 import type { ShellServices } from './services.ts'
 import { getServices, useShellState } from './state.ts'
 
-/** What the shell does for remotes: calls, navigation, messages, confirmations. */
-export const useServices = (): ShellServices => getServices()
+/** What the shell does for remotes: calls, navigation, messages, confirmations. Failures are said in the remote's own words first. */
+export const useServices = (): ShellServices => servicesOf(useContext(RemoteContext)?.decl.name)
 
 /** The signed-in person, or null. */
 export const useMaybeMe = (): Me | null => useShellState('me')

@@ -37,6 +37,7 @@ export {
   useTelemetry,
   useUnsaved,
 } from './hooks.ts'
+export { useOwnErrorText } from './own-errors.ts'
 export { intentHandlers, preload } from './prefetch.ts'
 export { recovered } from './recovered.ts'
 export { type Loaded, registeredRemote } from './registry.ts'

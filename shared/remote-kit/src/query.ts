@@ -15,6 +15,7 @@ import {
   useQuery as useTanstackQuery,
 } from '@tanstack/react-query'
 import { useContext, useMemo } from 'react'
+import { useServices } from './hooks.ts'
 import { queryClient } from './query/client.ts'
 import { inScope, type ScopedQueries, scopedQueries, sharedScope } from './query/scoped.ts'
 import { RemoteContext } from './remote-context.ts'
@@ -78,8 +79,9 @@ export function useInfiniteQuery<
 export function useMutation<TData, TError = Error, TVariables = void, TContext = unknown>(
   options: UseMutationOptions<TData, TError, TVariables, TContext>,
 ): UseMutationResult<TData, TError, TVariables, TContext> {
+  const { showError } = useServices()
   return useTanstackMutation(
-    { ...options, onError: options.onError ?? ((error) => getServices().showError(error)) },
+    { ...options, onError: options.onError ?? ((error) => showError(error)) },
     queryClient,
   )
 }

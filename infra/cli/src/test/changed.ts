@@ -39,7 +39,7 @@ const runs: readonly [specs: RegExp, reaches: RegExp][] = [
   [/^infra\/gateway\/src\/(killed|deploy)\.spec/, /^infra\/gateway\//],
   // a test that walks over the sources of its package
   [/^shell\/src\/floors\.test/, /^shell\/src\//],
-  [/locales\.test\.ts$/, /^(mf-|shell|shared\/(design-system|remote-kit)).*\/src\//],
+  [/(locales|error-words)\.test\.ts$/, /^(mf-|shell|shared\/(design-system|remote-kit)).*\/src\//],
 ]
 
 const anyTest = /\.(test|spec|e2e)\.tsx?$/

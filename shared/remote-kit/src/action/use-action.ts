@@ -1,9 +1,9 @@
 import type { ScreenRow } from '@madang/api-client'
 import type { AnswerOf, DataCall, RequestOf } from '@madang/contract'
 import { useCallback, useRef, useState } from 'react'
+import { useServices } from '../hooks.ts'
 import { invalidateCalls } from '../query.ts'
-import type { ConfirmOptions } from '../services.ts'
-import { getServices } from '../state.ts'
+import type { ConfirmOptions, ShellServices } from '../services.ts'
 import { useOnce } from './use-once.ts'
 
 export interface Undo<Answer, Input> {
@@ -24,7 +24,7 @@ export interface ActionOptions<C extends DataCall, Input> {
   success?: string | ((answer: AnswerOf<C>, input: Input) => string | undefined)
   /** Offered in the toast, where the deed can be taken back. */
   undo?: Undo<AnswerOf<C>, Input>
-  /** This screen's own meaning of codes; they win over the call's and the catalogue's words. */
+  /** This screen's own meaning of codes; they win over the remote's (`errors` in its texts) and the catalogue's words. */
   errors?: ScreenRow
   onSuccess?: (answer: AnswerOf<C>, input: Input) => void
 }
@@ -52,6 +52,7 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
   options: ActionOptions<C, Input> = {},
 ): Action<AnswerOf<C>, Input> {
   type Answer = AnswerOf<C>
+  const services = useServices()
   const [progress, setProgress] = useState<number | null>(null)
   const latest = useRef(options)
   latest.current = options
@@ -60,7 +61,7 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
     async (input: Input): Promise<Answer> => {
       const { toRequest, invalidates = [] } = latest.current
       const request = (toRequest ? await toRequest(input) : input) as RequestOf<C>
-      const { api } = getServices()
+      const { api } = services
       const answer: Answer =
         call.encoding === 'multipart'
           ? await api
@@ -70,10 +71,10 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
               .finally(() => setProgress(null))
           : await api.call(call, request)
       invalidateCalls(invalidates)
-      tell(latest.current, answer, input)
+      tell(services, latest.current, answer, input)
       return answer
     },
-    [call],
+    [call, services],
   )
 
   const { attempt, pending } = useOnce(send)
@@ -81,20 +82,21 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
     async (input: Input): Promise<Answer | undefined> => {
       const { confirm } = latest.current
       const question = typeof confirm === 'function' ? confirm(input) : confirm
-      if (question && !(await getServices().confirm(question))) return undefined
+      if (question && !(await services.confirm(question))) return undefined
       try {
         return await attempt(input)
       } catch (error) {
-        getServices().showError(error, latest.current.errors)
+        services.showError(error, latest.current.errors)
         return undefined
       }
     },
-    [attempt],
+    [attempt, services],
   )
   return { run, attempt, pending, progress }
 }
 
 function tell<C extends DataCall, Input>(
+  { showError, toast }: ShellServices,
   { success, undo, onSuccess }: ActionOptions<C, Input>,
   answer: AnswerOf<C>,
   input: Input,
@@ -104,10 +106,10 @@ function tell<C extends DataCall, Input>(
     const back = undo && {
       label: undo.label,
       run: () => {
-        undo.run(answer, input).catch((error: unknown) => getServices().showError(error))
+        undo.run(answer, input).catch((error: unknown) => showError(error))
       },
     }
-    getServices().toast(words, 'success', back)
+    toast(words, 'success', back)
   }
   onSuccess?.(answer, input)
 }

@@ -1,7 +1,7 @@
 import type { ScreenRow } from '@madang/api-client'
 import type { FileCall, RequestOf } from '@madang/contract'
 import { useCallback, useRef } from 'react'
-import { getServices } from '../state.ts'
+import { useServices } from '../hooks.ts'
 import { saveFile } from './save-file.ts'
 import { useOnce } from './use-once.ts'
 
@@ -12,7 +12,7 @@ export interface DownloadOptions<C extends FileCall, Input> {
   fileName: string | ((input: Input) => string)
   /** The words of the toast, with the name under which the file was saved. */
   success: string | ((fileName: string) => string)
-  /** This screen's own meaning of codes; they win over the call's and the catalogue's words. */
+  /** This screen's own meaning of codes; they win over the remote's (`errors` in its texts) and the catalogue's words. */
   errors?: ScreenRow
 }
 
@@ -35,6 +35,7 @@ export function useDownload<C extends FileCall, Input = RequestOf<C>>(
   call: C,
   options: DownloadOptions<C, Input>,
 ): DownloadAction<Input> {
+  const services = useServices()
   const latest = useRef(options)
   latest.current = options
 
@@ -42,7 +43,7 @@ export function useDownload<C extends FileCall, Input = RequestOf<C>>(
     async (input: Input): Promise<void> => {
       const { toRequest, errors } = latest.current
       const request = (toRequest ? toRequest(input) : input) as RequestOf<C>
-      const { api, showError, toast } = getServices()
+      const { api, showError, toast } = services
       try {
         const answer = await api.download(call, request)
         const { fileName, success } = latest.current
@@ -54,7 +55,7 @@ export function useDownload<C extends FileCall, Input = RequestOf<C>>(
         throw error
       }
     },
-    [call],
+    [call, services],
   )
   const { attempt, pending } = useOnce(fetchFile)
   const run = useCallback(

@@ -15,8 +15,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import { type Action, type ActionOptions, useAction } from '../action/use-action.ts'
-import { useUnsaved } from '../hooks.ts'
-import { getServices } from '../state.ts'
+import { useServices, useUnsaved } from '../hooks.ts'
 import { focusField } from './focus-field.ts'
 import { formWords } from './form-words.ts'
 import { snapshot } from './snapshot.ts'
@@ -98,6 +97,7 @@ export function useForm<C extends DataCall, V extends FieldValues>(
   const { values: first, paths, checks, refusals, fleeting = false, ...rest } = options
   const id = useId()
   const words = formWords[useDesignLanguage()]
+  const services = useServices()
   const fields = useRef(new Map<string, Shown>())
   /** Of every field that was ever drawn, in their order. */
   const labels = useRef(new Map<string, string>())
@@ -153,11 +153,11 @@ export function useForm<C extends DataCall, V extends FieldValues>(
 
   const send = async (sent: V): Promise<boolean> => {
     const question = typeof options.confirm === 'function' ? options.confirm(sent) : options.confirm
-    if (question && !(await getServices().confirm(question))) return false
+    if (question && !(await services.confirm(question))) return false
     try {
       await action.attempt(sent)
     } catch (error) {
-      if (!place(error)) getServices().showError(error, options.errors)
+      if (!place(error)) services.showError(error, options.errors)
       return false
     }
     taken.current = true

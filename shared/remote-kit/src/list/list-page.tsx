@@ -6,6 +6,7 @@ import { type Column, DataTable, type DataTableProps, type RowId } from '@madang
 import { useDesignLanguage } from '@madang/design-system/theme'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { companyPath } from '../address.ts'
+import { useOwnErrorText } from '../own-errors.ts'
 import { getServices } from '../state.ts'
 import type { CallPage, ListDefaults } from './call-page.ts'
 import { ListFilters, type ListFiltersProps } from './filters.tsx'
@@ -60,6 +61,7 @@ export function ListPage<Row, D extends ListDefaults>(props: ListPageProps<Row, 
   const { list, title, label = title, columns, rowId, rowLabel, selection, tabs, children } = props
   const { rowTo, onOpen, searchLabel, rangeLabel, openRange, filters } = props
   const text = listWords[useDesignLanguage()]
+  const said = useOwnErrorText(list.error)
   const top = useTopOfPage(list.page)
   const chosen = useChosenRows(list, rowId)
   const open = (row: Row) => (rowTo ? getServices().navigate(rowTo(row)) : onOpen(row))
@@ -96,7 +98,7 @@ export function ListPage<Row, D extends ListDefaults>(props: ListPageProps<Row, 
           rowHref={rowTo && ((row) => companyPath(rowTo(row)))}
           onRowClick={open}
           loading={list.loading}
-          error={list.error && failure(list.error, text.offline)}
+          error={list.error && failure(list.error, said, text.offline)}
           onRetry={list.retry}
           selected={selection && list.selected}
           onSelect={selection && list.select}
@@ -131,10 +133,14 @@ function allOf<Row, D extends ListDefaults>(
   return ids.every((id) => selected.has(id)) ? undefined : () => select(new Set([...selected, ...ids]))
 }
 
-function failure(error: Error, offline: string): { code?: string; message?: string } {
+function failure(
+  error: Error,
+  said: string | undefined,
+  offline: string,
+): { code?: string; message?: string } {
   if (error instanceof NetworkError) return { message: offline }
   const code = codeOf(error)
-  return code ? { code } : {}
+  return { ...(code && { code }), ...(said && { message: said }) }
 }
 
 /** Nothing at all, or nothing found; the second has two ways out. */
