@@ -38,18 +38,15 @@ export const APP_ROLE = 'madang_app'
 const dialect = new PgDialect()
 const transactions = new AsyncLocalStorage<{ open: boolean }>()
 
-const clients = new WeakMap<Tx, pg.ClientBase>()
+const clients = new WeakMap<object, pg.ClientBase>()
+/** Savepoints are other objects over the same session. */
+const sessionOf = (tx: Tx): object => (tx as unknown as { session: object }).session
 
-/** A query under a name: parsed once per connection. For what every request does; text must be constant. */
-export async function namedQuery<Row extends pg.QueryResultRow>(
-  tx: Tx,
-  name: string,
-  text: string,
-  values: unknown[],
-): Promise<Row[]> {
-  const client = clients.get(tx)
-  if (!client) throw new Error('Named queries need the transaction itself, not a savepoint.')
-  return (await client.query<Row>({ name, text, values })).rows
+/** The connection that this transaction, or a savepoint in it, runs on. */
+export function clientOf(tx: Tx): pg.ClientBase {
+  const client = clients.get(sessionOf(tx))
+  if (!client) throw new Error('This transaction was not begun by the database port.')
+  return client
 }
 
 /** A transaction object over a connection that has begun one already. */
@@ -61,7 +58,7 @@ function transactionOn(client: pg.ClientBase): Tx {
     {},
   )
   const tx = new NodePgTransaction(dialect, session as never, undefined) as Tx
-  clients.set(tx, client)
+  clients.set(session, client)
   return tx
 }
 
@@ -98,6 +95,11 @@ export function databaseOn(
     } catch (error) {
       throw isUnreachable(error) ? Object.assign(new Failure('WB-503-001'), { cause: error }) : error
     }
+  }
+
+  if (about.kind === 'embedded') {
+    // its one session outlives a connection: what the last one left open, and names of statements that a new one doesn't know
+    pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}))
   }
 
   async function within<T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import { limits, type Page } from '@madang/contract'
+import { type SQL, sql } from 'drizzle-orm'
 
 export interface PageRequest {
   page: number
@@ -38,4 +39,36 @@ export function orderOf<F extends string>(
   const word = direction.toLowerCase()
   if (!field || rest.length > 0 || (word !== 'asc' && word !== 'desc')) return 'invalid'
   return { field, descending: word === 'desc' }
+}
+
+/** Matches that a list counts at most: lists show "10,000 or more" from here on. */
+export const MAX_COUNTED = 10_001
+
+/** How many rows this query finds, as a value of another one. */
+export const countOf = (query: SQL): SQL =>
+  sql`(select count(*)::int from (${query} limit ${sql.raw(String(MAX_COUNTED))}) counted)`
+
+/**
+ * How far into a list a statement looks, part of its shape. A plan that must fit any page assumes a tenth of the table,
+ * and sorts it; with a bound in its text it walks along an index.
+ */
+export type Depth = '100' | '1000' | 'any'
+
+export const depthOf = ({ limit, offset }: Pick<PageWindow, 'limit' | 'offset'>): Depth =>
+  limit + offset <= 100 ? '100' : limit + offset <= 1000 ? '1000' : 'any'
+
+/** The rows of a page out of a query that has an order. */
+export const pageRows = (query: SQL, depth: Depth, at: { readonly limit: SQL; readonly offset: SQL }): SQL =>
+  depth === 'any'
+    ? sql`${query} limit ${at.limit} offset ${at.offset}`
+    : sql`select * from (${query} limit ${sql.raw(depth)}) within limit ${at.limit} offset ${at.offset}`
+
+/** Reads a page whose rows tell the total; behind the last page, where no row tells it, the first row is asked. */
+export async function readPage<Row extends { total: number }>(
+  window: Pick<PageWindow, 'limit' | 'offset'>,
+  read: (window: Pick<PageWindow, 'limit' | 'offset'>) => Promise<Row[]>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows = await read(window)
+  const [first] = rows.length > 0 || window.offset === 0 ? rows : await read({ limit: 1, offset: 0 })
+  return { rows, total: first?.total ?? 0 }
 }

@@ -8,18 +8,12 @@ const PER_INITIAL = 588
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
 const escapeRegex = (char: string): string => (/[\w가-힣ㄱ-ㅎ]/.test(char) ? char : `\\${char}`)
 
-/** The column holds the text, whatever the case of its letters; `%` and `_` are ordinary characters. */
-export const contains = (column: AnyColumn | SQL, keyword: string): SQL =>
-  sql`${column} ilike ${`%${escapeLike(keyword.normalize('NFC'))}%`}`
+const patternOf = (text: string): string => `%${escapeLike(text.normalize('NFC'))}%`
+const hasInitials = (text: string): boolean => [...text].some((c) => INITIALS.includes(c))
 
-/**
- * As `contains`, and initial consonants stand for the syllables that begin with them, as Koreans type names:
- * `ㅎㄱ` finds 홍길동. The same rule as `matchesSearch` of the domain package, blanks aside.
- */
-export function nameMatches(column: AnyColumn | SQL, keyword: string): SQL {
-  const text = keyword.normalize('NFC')
-  if (![...text].some((c) => INITIALS.includes(c))) return contains(column, text)
-  const pattern = [...text]
+/** Initial consonants stand for the syllables that begin with them; the rest for itself. */
+const regexOf = (text: string): string =>
+  [...text]
     .map((char) => {
       const at = INITIALS.indexOf(char)
       if (at < 0) return escapeRegex(char)
@@ -27,5 +21,47 @@ export function nameMatches(column: AnyColumn | SQL, keyword: string): SQL {
       return `[${char}${String.fromCharCode(first)}-${String.fromCharCode(first + PER_INITIAL - 1)}]`
     })
     .join('')
-  return sql`${column} ~* ${pattern}`
+
+/** The column holds the text, whatever the case of its letters; `%` and `_` are ordinary characters. */
+export const contains = (column: AnyColumn | SQL, keyword: string): SQL =>
+  sql`${column} ilike ${patternOf(keyword)}`
+
+/**
+ * As `contains`, and initial consonants stand for the syllables that begin with them, as Koreans type names:
+ * `ㅎㄱ` finds 홍길동. The same rule as `matchesSearch` of the domain package, blanks aside.
+ */
+export function nameMatches(column: AnyColumn | SQL, keyword: string): SQL {
+  const text = keyword.normalize('NFC')
+  return hasInitials(text) ? sql`${column} ~* ${regexOf(text)}` : contains(column, text)
+}
+
+/** How a statement searches: not, for a text, or for a name by initial consonants. Part of its shape. */
+export type Search = 'none' | 'text' | 'initials'
+
+/** What a statement that searches is given. */
+export interface SearchValues {
+  pattern: string
+  initials: string
+}
+
+export function searchOf(keyword: string | undefined): { search: Search; values: SearchValues } {
+  const text = (keyword ?? '').normalize('NFC')
+  const values = { pattern: patternOf(text), initials: regexOf(text) }
+  return { search: !text ? 'none' : hasInitials(text) ? 'initials' : 'text', values }
+}
+
+/** `contains` of one of these columns or `nameMatches` of one of those, in a statement of this shape. */
+export function searched(
+  search: Search,
+  at: { readonly [K in keyof SearchValues]: SQL },
+  { texts = [], names = [] }: { texts?: readonly SQL[]; names?: readonly SQL[] },
+): SQL {
+  if (search === 'none') return sql`true`
+  const found = [
+    ...texts.map((column) => sql`${column} ilike ${at.pattern}`),
+    ...names.map((column) =>
+      search === 'initials' ? sql`${column} ~* ${at.initials}` : sql`${column} ilike ${at.pattern}`,
+    ),
+  ]
+  return sql`(${sql.join(found, sql` or `)})`
 }

@@ -1,10 +1,12 @@
 import { type Area, type Me, UserStatus, UserType, type Who } from '@madang/contract'
 import type { DeclaredCall } from '@madang/contract/calls'
 import { hasPermission, isOperator, isTeacher, todayIn, webAuthOf } from '@madang/domain'
+import { sql } from 'drizzle-orm'
 import type { Companies } from './company.ts'
 import type { CompanyInfo } from './context.ts'
-import { namedQuery, type Tx } from './database.ts'
+import type { Tx } from './database.ts'
 import { Failure } from './errors.ts'
+import { statement } from './statement.ts'
 import type { AccessClaims } from './tokens.ts'
 
 /** Labels of user types on the wire (API-DATA-01); screens translate the number. */
@@ -79,7 +81,7 @@ interface SessionRow {
   config_version: number
   license_end: string | null
   ended: boolean
-  user_idx: string | null
+  user_idx: number | null
   user_id: string
   user_name: string
   user_type_cd: number
@@ -89,8 +91,8 @@ interface SessionRow {
   perm_version: number
   phone: string | null
   email: string | null
-  file_idx: string | null
-  guest_idx: string | null
+  file_idx: number | null
+  guest_idx: number | null
   nickname: string
   guest_type: number
   meet_code: string
@@ -98,7 +100,9 @@ interface SessionRow {
 }
 
 // everything that decides about a request in one look-up by primary keys
-const SESSION_QUERY = `
+const findSession = statement<{ companyCode: string; sessionIdx: number }, SessionRow>(
+  'session',
+  (at) => sql`
   select c.company_id, c.company_name, c.service_brand, c.time_zone, c.help_url, c.config_version,
     l.end_date::text as license_end, s.end_datetime is not null as ended,
     u.user_idx, u.user_id, u.user_name, u.user_type_cd, u.user_role_cd, u.user_status_cd,
@@ -109,7 +113,8 @@ const SESSION_QUERY = `
   left join license l on l.company_code = s.company_code
   left join users u on u.company_code = s.company_code and u.user_idx = s.user_idx
   left join guest g on g.company_code = s.company_code and g.guest_idx = s.guest_idx
-  where s.company_code = $1 and s.session_idx = $2`
+  where s.company_code = ${at.companyCode} and s.session_idx = ${at.sessionIdx}`,
+)
 
 /** Whether a licence that ends on this day is over, by the company's calendar (WB-400-006). */
 export const licenseEnded = (endDate: string | null, timeZone: string, now: Date): boolean =>
@@ -125,10 +130,7 @@ export async function loadSession(
   claims: AccessClaims,
   now: Date,
 ): Promise<{ company: CompanyInfo; me: Me }> {
-  const [row] = await namedQuery<SessionRow & Record<string, unknown>>(tx, 'session', SESSION_QUERY, [
-    claims.companyCode,
-    claims.sessionIdx,
-  ])
+  const [row] = await findSession(tx, claims)
   if (!row || row.ended) throw new Failure('WB-401-001')
   const company = await companies.withConfig(tx, {
     companyCode: claims.companyCode,
@@ -148,24 +150,20 @@ export async function loadSession(
 }
 
 function identify(company: CompanyInfo, row: SessionRow, claims: AccessClaims): Me {
-  if (row.guest_idx !== null && -Number(row.guest_idx) === claims.userIdx) {
+  if (row.guest_idx !== null && -row.guest_idx === claims.userIdx) {
     return presentGuest(company, {
-      guestIdx: Number(row.guest_idx),
+      guestIdx: row.guest_idx,
       nickname: row.nickname,
       userTypeCd: row.guest_type,
       meetCode: row.meet_code,
       roomCode: row.room_code,
     })
   }
-  if (
-    row.user_idx === null ||
-    Number(row.user_idx) !== claims.userIdx ||
-    row.user_status_cd !== UserStatus.USE
-  ) {
+  if (row.user_idx === null || row.user_idx !== claims.userIdx || row.user_status_cd !== UserStatus.USE) {
     throw new Failure('WB-401-001')
   }
   return presentMe(company, {
-    userIdx: Number(row.user_idx),
+    userIdx: row.user_idx,
     userId: row.user_id,
     userName: row.user_name,
     userTypeCd: row.user_type_cd,
@@ -173,7 +171,7 @@ function identify(company: CompanyInfo, row: SessionRow, claims: AccessClaims): 
     accountOwnerTypeCd: row.account_owner_type_cd,
     phone: row.phone,
     email: row.email,
-    fileIdx: row.file_idx === null ? null : Number(row.file_idx),
+    fileIdx: row.file_idx,
   })
 }
 

@@ -54,6 +54,8 @@ export async function seedBulkClasses(
         'teacher' || 1 + n % 3, '선생님 ' || 1 + n % 3, ${firstTeacher}::bigint + n % 3, 'teacher' || 1 + n % 3, '선생님 ' || 1 + n % 3,
         1, at, at, at + interval '50 minutes'
       from (select n, ${end} - n * (interval '${sql.raw(String(years))} years' / ${classes}::int) as at from generate_series(1, ${classes}::int) n) spread`)
+    // the check of each row below looks its class up; planned for an empty table it would read the whole table each time
+    await tx.execute(sql`analyze log_meet`)
     await tx.execute(sql`
       insert into log_meet_user (company_code, meet_code, user_idx, user_id, user_name, user_type_cd, total_join_time_sec, start_datetime)
       select company_code, meet_code, leader_idx, leader_id, leader_name, ${UserType.TEACHER}::int, 3000, start_datetime

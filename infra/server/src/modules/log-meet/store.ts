@@ -1,10 +1,11 @@
 import { addDays, startOfDay } from '@madang/domain'
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { logMeet, logMeetDay, logMeetJoin, logMeetUser } from '../../db/schema/log-meet.ts'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { logMeetJoin, logMeetUser } from '../../db/schema/log-meet.ts'
 import { NoteKind, note } from '../../db/schema/note.ts'
-import { template } from '../../db/schema/room.ts'
 import type { Tx } from '../../platform/database.ts'
-import { contains, nameMatches } from '../../platform/search.ts'
+import { countOf, type Depth, depthOf, pageRows, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { type Places, statement, statements } from '../../platform/statement.ts'
 
 export interface ClassFilter {
   companyCode: string
@@ -20,169 +21,212 @@ export interface ClassFilter {
 }
 
 export type SearchField = 'meetTitle' | 'leaderName' | 'leaderId'
-const searchColumns = {
-  meetTitle: logMeet.meetTitle,
-  leaderName: logMeet.leaderName,
-  leaderId: logMeet.leaderId,
+
+export interface ClassRow {
+  meetCode: string
+  roomCode: string
+  meetTitle: string
+  roomCategoryCd: 'INSTANT' | 'RESERVED' | 'TASK'
+  templateIdx: number | null
+  leaderIdx: number
+  leaderId: string
+  leaderName: string
+  userId: string
+  userIdx: number
+  userName: string
+  userCount: number
+  openDatetime: Date
+  startDatetime: Date
+  endDatetime: Date
+  templateName: string | null
+  optionString: string | null
+}
+type Counted = ClassRow & { total: number }
+
+const classColumns = sql`l.meet_code as "meetCode", l.room_code as "roomCode", l.meet_title as "meetTitle",
+  l.room_category_cd as "roomCategoryCd", l.template_idx as "templateIdx", l.leader_idx as "leaderIdx",
+  l.leader_id as "leaderId", l.leader_name as "leaderName", l.user_idx as "userIdx", l.user_id as "userId",
+  l.user_name as "userName", l.user_count as "userCount", l.open_datetime as "openDatetime",
+  l.start_datetime as "startDatetime", l.end_datetime as "endDatetime", t.template_name as "templateName",
+  t.option_string as "optionString"`
+const classTemplate = (at: { companyCode: SQL }) =>
+  sql`left join template t on t.company_code = ${at.companyCode} and t.template_idx = l.template_idx`
+
+interface ClassValues extends SearchValues {
+  companyCode: string
+  /** 0 in the counters: the whole company. */
+  memberIdx: number
+  /** Of the range, half-open. */
+  from: Date | string
+  to: Date | string
+  categories: readonly string[]
+  leaderIdx: number
+  keyword: string
+  limit: number
+  offset: number
 }
 
-/** Matches counted for a keyword or a leader; a total of this many reads "so many or more". */
-export const MAX_COUNTED = 10_000
-
-const columns = {
-  meetCode: logMeet.meetCode,
-  roomCode: logMeet.roomCode,
-  meetTitle: logMeet.meetTitle,
-  roomCategoryCd: logMeet.roomCategoryCd,
-  templateIdx: logMeet.templateIdx,
-  leaderIdx: logMeet.leaderIdx,
-  leaderId: logMeet.leaderId,
-  leaderName: logMeet.leaderName,
-  userId: logMeet.userId,
-  userName: logMeet.userName,
-  userCount: logMeet.userCount,
-  openDatetime: logMeet.openDatetime,
-  startDatetime: logMeet.startDatetime,
-  endDatetime: logMeet.endDatetime,
+type Narrowed = {
+  mine: boolean
+  categories: boolean
 }
 
-const withTemplate = (tx: Tx) =>
-  tx
-    .select({ ...columns, templateName: template.templateName, optionString: template.optionString })
-    .from(logMeet)
-    .leftJoin(
-      template,
-      and(eq(template.companyCode, logMeet.companyCode), eq(template.templateIdx, logMeet.templateIdx)),
-    )
-    .$dynamic()
+/**
+ * Classes that fit, by the index that lists them in order: the company's, or a person's. The start stands in both
+ * tables, so each index carries range and order.
+ */
+const classesOf = ({ mine, categories }: Narrowed, at: Places<ClassValues>, columns: SQL, to = at.to) => sql`
+  select ${columns}
+  from ${
+    mine
+      ? sql`log_meet_user k join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = k.meet_code`
+      : sql`log_meet k`
+  }
+  where k.company_code = ${at.companyCode} ${mine ? sql`and k.user_idx = ${at.memberIdx} and not k.monitor` : sql``}
+    and k.start_datetime >= ${at.from}::timestamptz and k.start_datetime < ${to}::timestamptz
+    and ${categories ? sql`${mine ? sql`l` : sql`k`}.room_category_cd = any(${at.categories})` : sql`true`}`
+const keys = sql`k.meet_code, k.start_datetime`
+const newest = sql`order by k.start_datetime desc, k.meet_code desc`
 
-export type ClassRow = Awaited<ReturnType<typeof withTemplate>>[number]
+/** The classes of a page, whole. */
+const wholeClasses = (at: Places<ClassValues>, page: SQL) => sql`
+  select ${classColumns}, page.total from (${page}) page
+  join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = page.meet_code
+  ${classTemplate(at)}
+  order by page.start_datetime desc, page.meet_code desc`
 
-/** Newest first. Its cost depends on the page and on the days asked for, not on how many classes there are. */
-export async function listClasses(
-  tx: Tx,
-  filter: ClassFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ClassRow[]; total: number }> {
-  return filter.keyword || filter.leaderIdx !== undefined
-    ? searchClasses(tx, filter, page)
-    : browseClasses(tx, filter, page)
+const days = ({ categories }: Narrowed, at: Places<ClassValues & DayValues>) => sql`
+  from log_meet_day d where d.company_code = ${at.companyCode} and d.user_idx = ${at.memberIdx}
+    and d.day >= ${at.firstDay}::date and d.day <= ${at.lastDay}::date
+    and ${categories ? sql`d.room_category_cd = any(${at.categories})` : sql`true`}`
+
+interface DayValues {
+  firstDay: string
+  lastDay: string
+  timeZone: string
 }
+
+/** The day counters tell the total. */
+const firstClasses = statements<Narrowed, ClassValues & DayValues, Counted>('logMeet.first', (shape, at) =>
+  wholeClasses(
+    at,
+    sql`select k.*, (select coalesce(sum(d.class_count), 0)::int ${days(shape, at)}) as total
+      from (${pageRows(sql`${classesOf(shape, at, keys)} ${newest}`, '1000', at)}) k`,
+  ),
+)
 
 /**
  * The day counters tell the total and on which day the page begins, so even the last page of a million classes skips
  * at most one day's rows.
  */
-async function browseClasses(
+const laterClasses = statements<Narrowed, ClassValues & DayValues, Counted>('logMeet.later', (shape, at) => {
+  const until = sql`least(${at.to}::timestamptz, (first.day + 1)::timestamp at time zone ${at.timeZone})`
+  return sql`
+    with days as materialized (select d.day, sum(d.class_count)::int as n ${days(shape, at)} group by 1),
+    places as (select day, n, sum(n) over (order by day desc)::int as upto from days),
+    first as (select day, upto - n as before from places where upto > ${at.offset} order by day desc limit 1)
+    ${wholeClasses(
+      at,
+      sql`select k.*, (select sum(n)::int from days) as total from first cross join lateral (
+        ${classesOf(shape, at, keys, until)} ${newest}
+        limit ${at.limit} offset ${at.offset} - first.before) k`,
+    )}`
+})
+
+const searchedClasses = statements<
+  Narrowed & { leader: boolean; fields: string; search: Search | 'exact'; depth: Depth },
+  ClassValues,
+  Counted
+>('logMeet.search', ({ leader, fields, search, depth, ...shape }, at) => {
+  const table = shape.mine ? sql`l` : sql`k`
+  const column = {
+    meetTitle: sql`${table}.meet_title`,
+    leaderName: sql`${table}.leader_name`,
+    leaderId: sql`${table}.leader_id`,
+  }
+  const chosen = fields.split(' ') as SearchField[]
+  const found =
+    search === 'exact'
+      ? sql`(${sql.join(
+          chosen.map((field) => sql`lower(${column[field]}) = lower(${at.keyword})`),
+          sql` or `,
+        )})`
+      : searched(search, at, {
+          texts: chosen.filter((field) => field !== 'leaderName').map((field) => column[field]),
+          names: chosen.filter((field) => field === 'leaderName').map((field) => column[field]),
+        })
+  const matches = (columns: SQL) => sql`${classesOf(shape, at, columns)}
+    and ${leader ? sql`${table}.leader_idx = ${at.leaderIdx}` : sql`true`} and ${found}`
+  return wholeClasses(
+    at,
+    sql`select k.*, ${countOf(matches(sql`1`))} as total
+      from (${pageRows(sql`${matches(keys)} ${newest}`, depth, at)}) k`,
+  )
+})
+
+/**
+ * Newest first. Its cost depends on the page and on the days asked for, not on how many classes there are; with a
+ * keyword or a leader at most `MAX_COUNTED` matches are counted.
+ */
+export async function listClasses(
   tx: Tx,
   filter: ClassFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ClassRow[]; total: number }> {
-  const { companyCode, startDate, endDate, categories, memberIdx } = filter
-  const ofDays = and(
-    eq(logMeetDay.companyCode, companyCode),
-    eq(logMeetDay.userIdx, memberIdx ?? 0),
-    startDate ? gte(logMeetDay.day, startDate) : undefined,
-    endDate ? sql`${logMeetDay.day} <= ${endDate}` : undefined,
-    categories ? inArray(logMeetDay.roomCategoryCd, [...categories]) : undefined,
-  )
-  // added up in the database: a range of years would send thousands of days here for two numbers
-  const found = await tx.execute<{ total: number; day: string | null; before: number | null }>(sql`
-    with days as materialized (
-      select ${logMeetDay.day} as day, sum(${logMeetDay.classCount})::int as n from ${logMeetDay} where ${ofDays} group by 1
-    ), places as (
-      select day, n, sum(n) over (order by day desc)::int as upto from days
-    )
-    select (select coalesce(sum(n), 0)::int from days) as total, first.day::text as day, first.before
-    from (values (1)) as one left join lateral (
-      select day, upto - n as before from places where upto > ${page.offset} order by day desc limit 1
-    ) first on true`)
-  const { total, day, before } = found.rows[0]!
-  if (day === null || before === null) return { rows: [], total }
-  const rows = await readClasses(
-    tx,
-    { ...filter, endDate: day },
-    { limit: page.limit, offset: page.offset - before },
-  )
-  return { rows, total }
-}
-
-async function searchClasses(
-  tx: Tx,
-  filter: ClassFilter,
-  page: { limit: number; offset: number },
-): Promise<{ rows: ClassRow[]; total: number }> {
-  const rows = await readClasses(tx, filter, page)
-  const matches = tx
-    .select({ one: sql`1`.as('one') })
-    .from(logMeet)
-    .$dynamic()
-  if (filter.memberIdx !== null) matches.innerJoin(logMeetUser, ownPart(filter.memberIdx))
-  const counted = matches.where(conditions(filter)).limit(MAX_COUNTED).as('matches')
-  const [count] = await tx.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return { rows, total: count?.total ?? 0 }
-}
-
-const ownPart = (memberIdx: number): SQL | undefined =>
-  and(
-    eq(logMeetUser.companyCode, logMeet.companyCode),
-    eq(logMeetUser.meetCode, logMeet.meetCode),
-    eq(logMeetUser.userIdx, memberIdx),
-    sql`not ${logMeetUser.monitor}`,
-  )
-
-/** The start stands in both tables; the one whose index lists the rows carries range and order. */
-const startOf = (filter: ClassFilter) =>
-  filter.memberIdx === null ? logMeet.startDatetime : logMeetUser.startDatetime
-const codeOf = (filter: ClassFilter) => (filter.memberIdx === null ? logMeet.meetCode : logMeetUser.meetCode)
-
-function conditions(filter: ClassFilter): SQL | undefined {
   const { companyCode, startDate, endDate, timeZone, categories, leaderIdx, memberIdx, keyword } = filter
-  const start = startOf(filter)
-  return and(
-    eq(memberIdx === null ? logMeet.companyCode : logMeetUser.companyCode, companyCode),
-    startDate ? gte(start, startOfDay(startDate, timeZone)) : undefined,
-    endDate ? lt(start, startOfDay(addDays(endDate, 1), timeZone)) : undefined,
-    categories ? inArray(logMeet.roomCategoryCd, [...categories]) : undefined,
-    leaderIdx !== undefined ? eq(logMeet.leaderIdx, leaderIdx) : undefined,
-    keyword
-      ? or(
-          ...keyword.fields.map((field) => {
-            const column = searchColumns[field]
-            if (keyword.exact) return sql`lower(${column}) = lower(${keyword.text.normalize('NFC')})`
-            return field === 'leaderName' ? nameMatches(column, keyword.text) : contains(column, keyword.text)
-          }),
-        )
-      : undefined,
-  )
+  const narrowed = { mine: memberIdx !== null, categories: categories !== undefined }
+  const { search, values } = searchOf(keyword?.text)
+  const all: ClassValues & DayValues = {
+    ...values,
+    companyCode,
+    memberIdx: memberIdx ?? 0,
+    from: startDate ? startOfDay(startDate, timeZone) : '-infinity',
+    to: endDate ? startOfDay(addDays(endDate, 1), timeZone) : 'infinity',
+    firstDay: startDate ?? '-infinity',
+    lastDay: endDate ?? 'infinity',
+    timeZone,
+    categories: categories ?? [],
+    leaderIdx: leaderIdx ?? 0,
+    keyword: keyword?.text.normalize('NFC') ?? '',
+    ...page,
+  }
+  if (!keyword && leaderIdx === undefined) {
+    return readPage(page, (window) => {
+      const browse = window.offset === 0 && window.limit <= 1000 ? firstClasses : laterClasses
+      return browse(narrowed)(tx, { ...all, ...window })
+    })
+  }
+  const list = searchedClasses({
+    ...narrowed,
+    leader: leaderIdx !== undefined,
+    fields: keyword?.fields.join(' ') ?? '',
+    search: keyword?.exact ? 'exact' : search,
+    depth: depthOf(page),
+  })
+  return readPage(page, (window) => list(tx, { ...all, ...window }))
 }
 
-function readClasses(
-  tx: Tx,
-  filter: ClassFilter,
-  page: { limit: number; offset: number },
-): Promise<ClassRow[]> {
-  const query = withTemplate(tx)
-  if (filter.memberIdx !== null) query.innerJoin(logMeetUser, ownPart(filter.memberIdx))
-  return query
-    .where(conditions(filter))
-    .orderBy(desc(startOf(filter)), desc(codeOf(filter)))
-    .limit(page.limit)
-    .offset(page.offset)
-}
+const classByCode = statement<{ companyCode: string; meetCode: string }, ClassRow>(
+  'logMeet.get',
+  (at) => sql`select ${classColumns} from log_meet l ${classTemplate(at)}
+    where l.company_code = ${at.companyCode} and l.meet_code = ${at.meetCode}`,
+)
 
 export async function findClass(tx: Tx, companyCode: string, meetCode: string): Promise<ClassRow | null> {
-  const rows = await withTemplate(tx).where(
-    and(eq(logMeet.companyCode, companyCode), eq(logMeet.meetCode, meetCode)),
-  )
-  return rows[0] ?? null
+  const [row] = await classByCode(tx, { companyCode, meetCode })
+  return row ?? null
 }
+
+const classesByCode = statement<{ companyCode: string; meetCodes: readonly string[] }, ClassRow>(
+  'logMeet.several',
+  (at) => sql`select ${classColumns} from log_meet l ${classTemplate(at)}
+    where l.company_code = ${at.companyCode} and l.meet_code = any(${at.meetCodes})
+    order by l.start_datetime desc, l.meet_code desc`,
+)
 
 /** These classes, newest first. */
 export const findClasses = (tx: Tx, companyCode: string, meetCodes: readonly string[]): Promise<ClassRow[]> =>
-  withTemplate(tx)
-    .where(and(eq(logMeet.companyCode, companyCode), inArray(logMeet.meetCode, [...meetCodes])))
-    .orderBy(desc(logMeet.startDatetime), desc(logMeet.meetCode))
+  classesByCode(tx, { companyCode, meetCodes })
 
 export interface UserFilter {
   /** One person alone. */

@@ -4,11 +4,99 @@ import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm
 import { message, messageReceiver } from '../../db/schema/message.ts'
 import { users } from '../../db/schema/user.ts'
 import type { CallContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import type { PageWindow } from '../../platform/paging.ts'
-import { nameMatches } from '../../platform/search.ts'
+import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { type Places, statement, statements } from '../../platform/statement.ts'
 
 type Reader = Pick<CallContext, 'tx' | 'company' | 'me'>
+
+/** A message in a list of one side. */
+export interface Stored {
+  messageIdx: number
+  title: string
+  regUserIdx: number
+  regUserName: string
+  regDatetime: Date
+  sendDatetime: Date
+  receiverCount: number
+  fileCount: number
+  readDatetime: Date | null
+  readCount: number
+}
+
+const row = sql`m.message_idx as "messageIdx", m.title, m.reg_user_idx as "regUserIdx", s.user_name as "regUserName",
+  m.reg_datetime as "regDatetime", m.send_datetime as "sendDatetime", m.receiver_count as "receiverCount",
+  m.file_count as "fileCount"`
+
+interface BoxValues extends SearchValues {
+  companyCode: string
+  userIdx: number
+  limit: number
+  offset: number
+}
+const toSender = (at: Places<BoxValues>) =>
+  sql`join users s on s.company_code = ${at.companyCode} and s.user_idx = m.reg_user_idx`
+
+const inbox = statements<{ search: Search; depth: Depth }, BoxValues, Stored & { total: number }>(
+  'message.inbox',
+  ({ search, depth }, at) => {
+    const matches = (columns: SQL) => sql`select ${columns} from message_receiver r
+      ${
+        search === 'none'
+          ? sql``
+          : sql`join message m on m.company_code = ${at.companyCode} and m.message_idx = r.message_idx ${toSender(at)}`
+      }
+      where r.company_code = ${at.companyCode} and r.receiver_idx = ${at.userIdx} and not r.receiver_deleted
+        and ${searched(search, at, { names: [sql`m.title`, sql`s.user_name`] })}`
+    return sql`select ${row}, k.read_datetime as "readDatetime", (k.read_datetime is not null)::int as "readCount",
+        ${countOf(matches(sql`1`))} as total
+      from (${pageRows(sql`${matches(sql`r.message_idx, r.read_datetime`)} order by r.message_idx desc`, depth, at)}) k
+      join message m on m.company_code = ${at.companyCode} and m.message_idx = k.message_idx ${toSender(at)}
+      order by k.message_idx desc`
+  },
+)
+
+const outbox = statements<{ search: Search; depth: Depth }, BoxValues, Stored & { total: number }>(
+  'message.outbox',
+  ({ search, depth }, at) => {
+    const toReceiver = sql`exists (select from message_receiver r
+      join users p on p.company_code = ${at.companyCode} and p.user_idx = r.receiver_idx
+      where r.company_code = ${at.companyCode} and r.message_idx = m.message_idx
+        and ${searched(search, at, { names: [sql`p.user_name`] })})`
+    const matches = (columns: SQL) => sql`select ${columns} from message m
+      where m.company_code = ${at.companyCode} and m.reg_user_idx = ${at.userIdx} and not m.sender_deleted
+        and ${search === 'none' ? sql`true` : sql`(${searched(search, at, { names: [sql`m.title`] })} or ${toReceiver})`}`
+    return sql`select ${row}, null::timestamptz as "readDatetime", readers.n as "readCount", ${countOf(matches(sql`1`))} as total
+      from (${pageRows(sql`${matches(sql`m.message_idx`)} order by m.message_idx desc`, depth, at)}) k
+      join message m on m.company_code = ${at.companyCode} and m.message_idx = k.message_idx ${toSender(at)}
+      cross join lateral (
+        select count(*)::int as n from message_receiver r
+        where r.company_code = ${at.companyCode} and r.message_idx = k.message_idx and r.read_datetime is not null) readers
+      order by k.message_idx desc`
+  },
+)
+
+const boxPage = async (
+  box: typeof inbox,
+  { tx, company, me }: Reader,
+  keyword: string | undefined,
+  window: PageWindow,
+) => {
+  const { search, values } = searchOf(keyword)
+  const { companyCode } = company
+  const list = box({ search, depth: depthOf(window) })
+  return readPage(window, ({ limit, offset }) =>
+    list(tx, { ...values, companyCode, userIdx: me.userIdx, limit, offset }),
+  )
+}
+
+/** One page of the caller's inbox, newest first; searched by title or sender (A-46). */
+export const inboxPage = (reader: Reader, keyword: string | undefined, window: PageWindow) =>
+  boxPage(inbox, reader, keyword, window)
+
+/** One page of what the caller sent, newest first; searched by title or a receiver's name (A-46). */
+export const outboxPage = (reader: Reader, keyword: string | undefined, window: PageWindow) =>
+  boxPage(outbox, reader, keyword, window)
 
 const mailbox = {
   messageIdx: message.messageIdx,
@@ -34,86 +122,6 @@ const ownCopy = (me: number) =>
     eq(messageReceiver.receiverIdx, me),
     eq(messageReceiver.receiverDeleted, false),
   )
-
-/** One page of the caller's inbox, newest first; searched by title or sender (A-46). */
-export async function inboxPage(
-  { tx, company, me }: Reader,
-  keyword: string | undefined,
-  { limit, offset }: PageWindow,
-) {
-  const where = and(
-    eq(messageReceiver.companyCode, company.companyCode),
-    eq(messageReceiver.receiverIdx, me.userIdx),
-    eq(messageReceiver.receiverDeleted, false),
-    keyword ? or(nameMatches(message.title, keyword), nameMatches(users.userName, keyword)) : undefined,
-  )
-  const joined = and(
-    eq(message.companyCode, messageReceiver.companyCode),
-    eq(message.messageIdx, messageReceiver.messageIdx),
-  )
-  const rows = await tx
-    .select(mailbox)
-    .from(messageReceiver)
-    .innerJoin(message, joined)
-    .innerJoin(users, senderOfMessage)
-    .where(where)
-    .orderBy(sql`${messageReceiver.messageIdx} desc`)
-    .limit(limit)
-    .offset(offset)
-  const [total] = keyword
-    ? await tx
-        .select({ n: sql<number>`count(*)::int` })
-        .from(messageReceiver)
-        .innerJoin(message, joined)
-        .innerJoin(users, senderOfMessage)
-        .where(where)
-    : await tx.select({ n: sql<number>`count(*)::int` }).from(messageReceiver).where(where)
-  return { rows: rows.map((row) => ({ ...row, readCount: row.readDatetime ? 1 : 0 })), total: total!.n }
-}
-
-/** One page of what the caller sent, newest first; searched by title or a receiver's name (A-46). */
-export async function outboxPage(
-  { tx, company, me }: Reader,
-  keyword: string | undefined,
-  { limit, offset }: PageWindow,
-) {
-  const where = and(
-    eq(message.companyCode, company.companyCode),
-    eq(message.regUserIdx, me.userIdx),
-    eq(message.senderDeleted, false),
-    keyword ? or(nameMatches(message.title, keyword), receiverNamed(tx, keyword)) : undefined,
-  )
-  const rows = await tx
-    .select({ ...mailbox, readDatetime: sql<null>`null`, readCount })
-    .from(message)
-    .innerJoin(users, senderOfMessage)
-    .where(where)
-    .orderBy(sql`${message.messageIdx} desc`)
-    .limit(limit)
-    .offset(offset)
-  const [total] = await tx.select({ n: sql<number>`count(*)::int` }).from(message).where(where)
-  return { rows, total: total!.n }
-}
-
-function receiverNamed(tx: Tx, keyword: string): SQL {
-  const person = sql`receiver_user`
-  return exists(
-    tx
-      .select({ one: sql`1` })
-      .from(messageReceiver)
-      .innerJoin(
-        sql`${users} as ${person}`,
-        sql`${person}.company_code = ${messageReceiver.companyCode} and ${person}.user_idx = ${messageReceiver.receiverIdx}`,
-      )
-      .where(
-        and(
-          eq(messageReceiver.companyCode, message.companyCode),
-          eq(messageReceiver.messageIdx, message.messageIdx),
-          nameMatches(sql`${person}.user_name`, keyword),
-        ),
-      ),
-  )
-}
 
 /** A received message whose copy the caller still has. */
 export async function findReceived({ tx, company, me }: Reader, messageIdx: number) {
@@ -159,6 +167,21 @@ export async function markRead({ tx, company, me }: Reader, messageIdx: number, 
     )
 }
 
+const receivers = statement<
+  { companyCode: string; messageIdxList: readonly number[]; perMessage: number },
+  { messageIdx: number; receiverIdx: number; receiverName: string; readDatetime: Date | null }
+>(
+  'message.receivers',
+  (at) => sql`select m.idx as "messageIdx", ranked.*
+    from unnest(${at.messageIdxList}::bigint[]) m(idx) cross join lateral (
+      select r.receiver_idx as "receiverIdx", u.user_name as "receiverName", r.read_datetime as "readDatetime"
+      from message_receiver r
+      join users u on u.company_code = ${at.companyCode} and u.user_idx = r.receiver_idx
+      where r.company_code = ${at.companyCode} and r.message_idx = m.idx
+      order by u.user_name, u.user_idx limit ${at.perMessage}) ranked
+    order by m.idx, ranked."receiverName", ranked."receiverIdx"`,
+)
+
 /** Receivers of some messages, in the order of their names; `perMessage` cuts each list. */
 export async function receiversOf(
   { tx, company }: Reader,
@@ -167,54 +190,24 @@ export async function receiversOf(
 ): Promise<Map<number, { receiverIdx: number; receiverName: string; readDatetime: Date | null }[]>> {
   const out = new Map<number, { receiverIdx: number; receiverName: string; readDatetime: Date | null }[]>()
   if (messageIdxList.length === 0) return out
-  const ranked = tx
-    .select({
-      messageIdx: messageReceiver.messageIdx,
-      receiverIdx: messageReceiver.receiverIdx,
-      receiverName: users.userName,
-      readDatetime: messageReceiver.readDatetime,
-      place:
-        sql<number>`row_number() over (partition by ${messageReceiver.messageIdx} order by ${users.userName}, ${users.userIdx})`.as(
-          'place',
-        ),
-    })
-    .from(messageReceiver)
-    .innerJoin(
-      users,
-      and(eq(users.companyCode, messageReceiver.companyCode), eq(users.userIdx, messageReceiver.receiverIdx)),
-    )
-    .where(
-      and(
-        eq(messageReceiver.companyCode, company.companyCode),
-        inArray(messageReceiver.messageIdx, [...messageIdxList]),
-      ),
-    )
-    .as('ranked')
-  const rows = await tx
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.place} <= ${perMessage}`)
-    .orderBy(ranked.messageIdx, ranked.place)
-  for (const { messageIdx, receiverIdx, receiverName, readDatetime } of rows) {
+  const rows = await receivers(tx, { companyCode: company.companyCode, messageIdxList, perMessage })
+  for (const { messageIdx, ...receiver } of rows) {
     const list = out.get(messageIdx) ?? []
-    list.push({ receiverIdx, receiverName, readDatetime })
+    list.push(receiver)
     out.set(messageIdx, list)
   }
   return out
 }
 
+const unread = statement<{ companyCode: string; userIdx: number }, { n: number }>(
+  'message.unread',
+  (at) => sql`select count(*)::int as n from message_receiver
+    where company_code = ${at.companyCode} and receiver_idx = ${at.userIdx}
+      and not receiver_deleted and read_datetime is null`,
+)
+
 export async function unreadCount({ tx, company, me }: Reader): Promise<number> {
-  const [row] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(messageReceiver)
-    .where(
-      and(
-        eq(messageReceiver.companyCode, company.companyCode),
-        eq(messageReceiver.receiverIdx, me.userIdx),
-        eq(messageReceiver.receiverDeleted, false),
-        isNull(messageReceiver.readDatetime),
-      ),
-    )
+  const [row] = await unread(tx, { companyCode: company.companyCode, userIdx: me.userIdx })
   return row!.n
 }
 
@@ -336,8 +329,6 @@ export async function isParty({ tx, company, me }: Reader, messageIdx: number): 
     )
   return row !== undefined
 }
-
-export type Stored = Awaited<ReturnType<typeof inboxPage>>['rows'][number]
 
 export function presentRow(
   row: Stored,

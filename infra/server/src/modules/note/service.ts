@@ -3,7 +3,7 @@ import { dayRange, formatWire, hasFunc, hasPermission, isOperator, isTeacher } f
 import type { CallContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { orderOf, pageOf, resultPage } from '../../platform/paging.ts'
-import { type NoteFilter, notesPage, orderFields } from './store.ts'
+import { type NoteFilter, type NoteRow, notesPage, orderFields } from './store.ts'
 
 /**
  * Notes by kind (A-62): 1 console, 2 a teacher's submitted ones, 3 a student's own work, 4 of one class, 5 a teacher's
@@ -71,9 +71,7 @@ function filterOf({ me, area, company }: CallContext, request: ParsedOf<'note.li
   }
 }
 
-type Row = Awaited<ReturnType<typeof notesPage>>['rows'][number]
-
-function present({ company }: CallContext, row: Row): Note {
+function present({ company }: CallContext, row: NoteRow): Note {
   const wire = (at: Date) => formatWire(at, company.timeZone)
   return {
     noteIdx: row.noteIdx,

@@ -1,13 +1,11 @@
 import { NoteStatus } from '@madang/contract'
-import { and, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { logMeet, logMeetUser } from '../../db/schema/log-meet.ts'
-import { NoteKind, note } from '../../db/schema/note.ts'
-import { task, taskUser, textbook } from '../../db/schema/task.ts'
-import { users } from '../../db/schema/user.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { NoteKind } from '../../db/schema/note.ts'
+import type { BOOK_TYPES } from '../../db/schema/task.ts'
 import type { CallContext } from '../../platform/context.ts'
-import type { PageWindow } from '../../platform/paging.ts'
-import { contains, nameMatches } from '../../platform/search.ts'
+import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { type Places, statements } from '../../platform/statement.ts'
 
 /** Which notes a list holds. `submitted` are work notes that were handed in. */
 export interface NoteFilter {
@@ -31,121 +29,151 @@ interface Query {
   window: PageWindow
 }
 
-const taskAuthor = alias(users, 'task_author_user')
-
-function conditions({ tx, company }: CallContext, filter: NoteFilter, query: Query): SQL | undefined {
-  const day =
-    filter.kind === 'class'
-      ? note.modDatetime
-      : sql`coalesce(${note.noteSubmitDatetime}, ${note.modDatetime})`
-  const status =
-    filter.kind === 'submitted'
-      ? inArray(note.noteStatus, [NoteStatus.SUBMIT, NoteStatus.INSPECTION, NoteStatus.COMPLETED])
-      : undefined
-  const was =
-    filter.attendedBy === undefined
-      ? undefined
-      : or(
-          eq(logMeet.leaderIdx, filter.attendedBy),
-          exists(
-            tx
-              .select({ one: sql`1` })
-              .from(logMeetUser)
-              .where(
-                and(
-                  eq(logMeetUser.companyCode, note.companyCode),
-                  eq(logMeetUser.meetCode, note.meetCode),
-                  eq(logMeetUser.userIdx, filter.attendedBy),
-                  eq(logMeetUser.monitor, false),
-                ),
-              ),
-          ),
-        )
-  return and(
-    eq(note.companyCode, company.companyCode),
-    eq(note.noteKind, filter.kind === 'class' ? NoteKind.CLASS : NoteKind.WORK),
-    status,
-    filter.author === undefined ? undefined : eq(note.userIdx, filter.author),
-    filter.teacher === undefined ? undefined : eq(task.regUserIdx, filter.teacher),
-    filter.meetCode === undefined ? undefined : eq(note.meetCode, filter.meetCode),
-    was,
-    query.from && sql`${day} >= ${query.from.toISOString()}::timestamptz`,
-    query.to && sql`${day} < ${query.to.toISOString()}::timestamptz`,
-    query.keyword
-      ? or(
-          nameMatches(note.noteTitle, query.keyword),
-          nameMatches(users.userName, query.keyword),
-          contains(users.userId, query.keyword),
-        )
-      : undefined,
-  )
+export interface NoteRow {
+  noteIdx: number
+  noteTitle: string
+  noteKind: number
+  noteStatus: number
+  userIdx: number
+  userName: string
+  userId: string
+  modDatetime: Date
+  noteSubmitDatetime: Date | null
+  questionCount: number
+  solveCount: number
+  wrongCount: number
+  meetCode: string | null
+  noteDir: string
+  confirmComment: string | null
+  taskUserIdx: number | null
+  bookType: (typeof BOOK_TYPES)[number] | null
+  bookQuestionCount: number | null
+  textbookIdx: number | null
+  meetTitle: string | null
+  leaderName: string | null
+  startDatetime: Date | null
+  taskIdx: number | null
+  taskName: string | null
+  taskRegDatetime: Date | null
+  submitLimitDatetime: Date | null
+  taskAuthor: string | null
 }
 
+interface NoteValues extends SearchValues {
+  companyCode: string
+  author: number
+  teacher: number
+  meetCode: string
+  attendedBy: number
+  from: Date | string
+  to: Date | string
+  limit: number
+  offset: number
+}
+
+type NoteShape = {
+  kind: NoteFilter['kind']
+  author: boolean
+  teacher: boolean
+  ofClass: boolean
+  attended: boolean
+  dates: boolean
+  search: Search
+  order: keyof typeof orders
+  depth: Depth
+}
+
+// only the day of handing in can be missing: the others keep the order in which their indexes stand
+const orders = {
+  'noteSubmitDatetime desc': sql`n.note_submit_datetime desc nulls last, n.note_idx desc`,
+  'noteSubmitDatetime asc': sql`n.note_submit_datetime asc nulls last, n.note_idx desc`,
+  'modDatetime desc': sql`n.mod_datetime desc, n.note_idx desc`,
+  'modDatetime asc': sql`n.mod_datetime, n.note_idx desc`,
+  'regDatetime desc': sql`n.reg_datetime desc, n.note_idx desc`,
+  'regDatetime asc': sql`n.reg_datetime, n.note_idx desc`,
+  'noteTitle desc': sql`n.note_title desc, n.note_idx desc`,
+  'noteTitle asc': sql`n.note_title, n.note_idx desc`,
+} satisfies Record<`${(typeof orderFields)[number]} ${'asc' | 'desc'}`, SQL>
+
+const submitted = [NoteStatus.SUBMIT, NoteStatus.INSPECTION, NoteStatus.COMPLETED].join()
+
+const toAuthor = (at: Places<NoteValues>) =>
+  sql`join users u on u.company_code = ${at.companyCode} and u.user_idx = n.user_idx`
+const toTask = (at: Places<NoteValues>, join: SQL) => sql`
+  ${join} task_user w on w.company_code = ${at.companyCode} and w.task_user_idx = n.task_user_idx
+  ${join} task k on k.company_code = ${at.companyCode} and k.task_idx = w.task_idx`
+
+function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): SQL {
+  const day =
+    shape.kind === 'class' ? sql`n.mod_datetime` : sql`coalesce(n.note_submit_datetime, n.mod_datetime)`
+  const conditions = [
+    sql`n.company_code = ${at.companyCode}`,
+    sql`n.note_kind = ${sql.raw(String(shape.kind === 'class' ? NoteKind.CLASS : NoteKind.WORK))}`,
+    shape.kind === 'submitted' && sql`n.note_status in (${sql.raw(submitted)})`,
+    shape.author && sql`n.user_idx = ${at.author}`,
+    shape.teacher && sql`k.reg_user_idx = ${at.teacher}`,
+    shape.ofClass && sql`n.meet_code = ${at.meetCode}`,
+    shape.attended &&
+      sql`(exists (select from log_meet c where c.company_code = ${at.companyCode} and c.meet_code = n.meet_code
+          and c.leader_idx = ${at.attendedBy})
+        or exists (select from log_meet_user a where a.company_code = ${at.companyCode} and a.meet_code = n.meet_code
+          and a.user_idx = ${at.attendedBy} and not a.monitor))`,
+    shape.dates && sql`${day} >= ${at.from}::timestamptz and ${day} < ${at.to}::timestamptz`,
+    searched(shape.search, at, { names: [sql`n.note_title`, sql`u.user_name`], texts: [sql`u.user_id`] }),
+  ].filter((one) => one !== false)
+  return sql`select ${columns} from note n
+    ${shape.search === 'none' ? sql`` : toAuthor(at)} ${shape.teacher ? toTask(at, sql`join`) : sql``}
+    where ${sql.join(conditions, sql` and `)}`
+}
+
+const noteList = statements<NoteShape, NoteValues, NoteRow & { total: number }>('note.list', (shape, at) => {
+  const order = orders[shape.order]
+  const page = pageRows(sql`${matchingNotes(shape, at, sql`n.*`)} order by ${order}`, shape.depth, at)
+  return sql`
+    select n.note_idx as "noteIdx", n.note_title as "noteTitle", n.note_kind as "noteKind",
+      n.note_status as "noteStatus", n.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId",
+      n.mod_datetime as "modDatetime", n.note_submit_datetime as "noteSubmitDatetime",
+      n.question_count as "questionCount", n.solve_count as "solveCount", n.wrong_count as "wrongCount",
+      n.meet_code as "meetCode", n.note_dir as "noteDir", n.confirm_comment as "confirmComment",
+      n.task_user_idx as "taskUserIdx", b.book_type as "bookType", b.question_count as "bookQuestionCount",
+      b.textbook_idx as "textbookIdx", l.meet_title as "meetTitle", l.leader_name as "leaderName",
+      l.start_datetime as "startDatetime", k.task_idx as "taskIdx", k.task_name as "taskName",
+      k.reg_datetime as "taskRegDatetime", k.submit_limit_datetime as "submitLimitDatetime",
+      t.user_name as "taskAuthor", ${countOf(matchingNotes(shape, at, sql`1`))} as total
+    from (${page}) n ${toAuthor(at)} ${toTask(at, sql`left join`)}
+    left join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
+    left join users t on t.company_code = ${at.companyCode} and t.user_idx = k.reg_user_idx
+    left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = n.meet_code
+    order by ${order}`
+})
+
 /** One page of notes; searched by title, student's name and id (A-46). */
-export async function notesPage(ctx: CallContext, filter: NoteFilter, query: Query) {
-  const where = conditions(ctx, filter, query)
-  const author = and(eq(users.companyCode, note.companyCode), eq(users.userIdx, note.userIdx))
-  const toTaskUser = and(
-    eq(taskUser.companyCode, note.companyCode),
-    eq(taskUser.taskUserIdx, note.taskUserIdx),
+export async function notesPage({ tx, company }: CallContext, filter: NoteFilter, query: Query) {
+  const { search, values } = searchOf(query.keyword)
+  const { field, descending } = query.order
+  const list = noteList({
+    kind: filter.kind,
+    author: filter.author !== undefined,
+    teacher: filter.teacher !== undefined,
+    ofClass: filter.meetCode !== undefined,
+    attended: filter.attendedBy !== undefined,
+    dates: query.from !== undefined || query.to !== undefined,
+    search,
+    order: `${field} ${descending ? 'desc' : 'asc'}`,
+    depth: depthOf(query.window),
+  })
+  return readPage(query.window, ({ limit, offset }) =>
+    list(tx, {
+      ...values,
+      companyCode: company.companyCode,
+      author: filter.author ?? 0,
+      teacher: filter.teacher ?? 0,
+      meetCode: filter.meetCode ?? '',
+      attendedBy: filter.attendedBy ?? 0,
+      from: query.from ?? '-infinity',
+      to: query.to ?? 'infinity',
+      limit,
+      offset,
+    }),
   )
-  const toTask = and(eq(task.companyCode, taskUser.companyCode), eq(task.taskIdx, taskUser.taskIdx))
-  const toClass = and(eq(logMeet.companyCode, note.companyCode), eq(logMeet.meetCode, note.meetCode))
-  const direction = query.order.descending ? sql`desc nulls last` : sql`asc nulls last`
-  const rows = await ctx.tx
-    .select({
-      noteIdx: note.noteIdx,
-      noteTitle: note.noteTitle,
-      noteKind: note.noteKind,
-      noteStatus: note.noteStatus,
-      userIdx: note.userIdx,
-      userName: users.userName,
-      userId: users.userId,
-      modDatetime: note.modDatetime,
-      noteSubmitDatetime: note.noteSubmitDatetime,
-      questionCount: note.questionCount,
-      solveCount: note.solveCount,
-      wrongCount: note.wrongCount,
-      meetCode: note.meetCode,
-      noteDir: note.noteDir,
-      confirmComment: note.confirmComment,
-      taskUserIdx: note.taskUserIdx,
-      bookType: textbook.bookType,
-      bookQuestionCount: textbook.questionCount,
-      textbookIdx: textbook.textbookIdx,
-      meetTitle: logMeet.meetTitle,
-      leaderName: logMeet.leaderName,
-      startDatetime: logMeet.startDatetime,
-      taskIdx: task.taskIdx,
-      taskName: task.taskName,
-      taskRegDatetime: task.regDatetime,
-      submitLimitDatetime: task.submitLimitDatetime,
-      taskAuthor: taskAuthor.userName,
-    })
-    .from(note)
-    .innerJoin(users, author)
-    .leftJoin(taskUser, toTaskUser)
-    .leftJoin(task, toTask)
-    .leftJoin(
-      textbook,
-      and(eq(textbook.companyCode, task.companyCode), eq(textbook.textbookIdx, task.textbookIdx)),
-    )
-    .leftJoin(
-      taskAuthor,
-      and(eq(taskAuthor.companyCode, task.companyCode), eq(taskAuthor.userIdx, task.regUserIdx)),
-    )
-    .leftJoin(logMeet, toClass)
-    .where(where)
-    .orderBy(sql`${note[query.order.field]} ${direction}, ${note.noteIdx} desc`)
-    .limit(query.window.limit)
-    .offset(query.window.offset)
-  const [count] = await ctx.tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(note)
-    .innerJoin(users, author)
-    .leftJoin(taskUser, toTaskUser)
-    .leftJoin(task, toTask)
-    .leftJoin(logMeet, toClass)
-    .where(where)
-  return { rows, total: count!.n }
 }

@@ -1,11 +1,13 @@
 import { RoomStatus, timings } from '@madang/contract'
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { logMeet } from '../../db/schema/log-meet.ts'
-import { meet } from '../../db/schema/meet.ts'
+import type { meet } from '../../db/schema/meet.ts'
 import { room, roomUser, template } from '../../db/schema/room.ts'
 import { users } from '../../db/schema/user.ts'
 import type { Tx } from '../../platform/database.ts'
-import { contains, nameMatches } from '../../platform/search.ts'
+import { countOf, type Depth, depthOf, pageRows, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { type Places, statement, statements } from '../../platform/statement.ts'
 import { newInviteCode, newJoinCode, newRoomCode } from './codes.ts'
 
 export interface Whose {
@@ -28,55 +30,120 @@ export const presentCount = (
 /** Who was heard since this moment is there. */
 export const leaseFloor = (now: Date) => new Date(now.getTime() - timings.presenceLease).toISOString()
 
-const selectRooms = (tx: Tx, { companyCode, userIdx, now }: Whose) =>
-  tx
-    .select({
-      roomCode: room.roomCode,
-      roomTitle: room.roomTitle,
-      roomCategoryCd: room.roomCategoryCd,
-      roomStatusCd: room.roomStatusCd,
-      ownerUserIdx: room.ownerUserIdx,
-      ownerName: users.userName,
-      ownerFileIdx: users.fileIdx,
-      inviteCode: room.inviteCode,
-      joinCode: room.joinCode,
-      anyoneOpen: room.anyoneOpen,
-      showDatetime: room.showDatetime,
-      showEndDatetime: room.showEndDatetime,
-      templateIdx: room.templateIdx,
-      templateName: template.templateName,
-      description: room.description,
-      roomPassword: room.roomPassword,
-      regDatetime: room.regDatetime,
-      userCount: sql<number>`(select count(*)::int from room_user c where c.company_code = ${room.companyCode} and c.room_code = ${room.roomCode})`,
-      attending: sql<boolean>`exists (select from room_user a where a.company_code = ${room.companyCode} and a.room_code = ${room.roomCode} and a.user_idx = ${userIdx})`,
-      joined: sql<boolean>`exists (select from meet_user p where p.company_code = ${meet.companyCode} and p.meet_code = ${meet.meetCode} and p.user_idx = ${userIdx} and not p.monitor)`,
-      meetCode: meet.meetCode,
-      meetTitle: meet.meetTitle,
-      meetUserIdx: meet.userIdx,
-      meetUserName: meet.userName,
-      openDatetime: meet.openDatetime,
-      startDatetime: meet.startDatetime,
-      currentUserNum: presentCount(meet.meetCode, companyCode, now),
-    })
-    .from(room)
-    .innerJoin(users, and(eq(users.companyCode, room.companyCode), eq(users.userIdx, room.ownerUserIdx)))
-    .innerJoin(
-      template,
-      and(eq(template.companyCode, room.companyCode), eq(template.templateIdx, room.templateIdx)),
-    )
-    .leftJoin(meet, and(eq(meet.companyCode, room.companyCode), eq(meet.roomCode, room.roomCode)))
-    .$dynamic()
+/** A room with its running class, and how the caller stands to both. */
+export interface RoomRow {
+  roomCode: string
+  roomTitle: string
+  roomCategoryCd: RoomCategory
+  roomStatusCd: number
+  ownerUserIdx: number
+  ownerName: string
+  ownerFileIdx: number | null
+  inviteCode: string
+  joinCode: string
+  anyoneOpen: 'ANY' | 'LEADER_FIRST'
+  showDatetime: Date
+  showEndDatetime: Date
+  templateIdx: number
+  templateName: string
+  description: string
+  roomPassword: string | null
+  regDatetime: Date
+  userCount: number
+  attending: boolean
+  joined: boolean
+  meetCode: string | null
+  meetTitle: string | null
+  meetUserIdx: number | null
+  meetUserName: string | null
+  openDatetime: Date | null
+  startDatetime: Date | null
+  currentUserNum: number
+}
 
-export type RoomRow = Awaited<ReturnType<typeof selectRooms>>[number]
+interface WhoseValues {
+  companyCode: string
+  userIdx: number
+  /** Who was heard since then is there. */
+  heardSince: string
+}
+const valuesOf = ({ companyCode, userIdx, now }: Whose): WhoseValues => ({
+  companyCode,
+  userIdx,
+  heardSince: leaseFloor(now),
+})
+
+const roomColumns = sql`r.room_code as "roomCode", r.room_title as "roomTitle", r.room_category_cd as "roomCategoryCd",
+  r.room_status_cd as "roomStatusCd", r.owner_user_idx as "ownerUserIdx", o.user_name as "ownerName",
+  o.file_idx as "ownerFileIdx", r.invite_code as "inviteCode", r.join_code as "joinCode", r.anyone_open as "anyoneOpen",
+  r.show_datetime as "showDatetime", r.show_end_datetime as "showEndDatetime", r.template_idx as "templateIdx",
+  t.template_name as "templateName", r.description, r.room_password as "roomPassword", r.reg_datetime as "regDatetime",
+  attendees.n as "userCount", attendees.me as attending, p.meet_code is not null as joined, m.meet_code as "meetCode",
+  m.meet_title as "meetTitle", m.user_idx as "meetUserIdx", m.user_name as "meetUserName",
+  m.open_datetime as "openDatetime", m.start_datetime as "startDatetime", present.n as "currentUserNum"`
+
+/** What belongs to the rooms `r`: each join finds at most one row by a key. */
+const roomJoins = (at: Places<WhoseValues>) => sql`
+  join users o on o.company_code = ${at.companyCode} and o.user_idx = r.owner_user_idx
+  join template t on t.company_code = ${at.companyCode} and t.template_idx = r.template_idx
+  left join meet m on m.company_code = ${at.companyCode} and m.room_code = r.room_code
+  left join meet_user p on p.company_code = ${at.companyCode} and p.meet_code = m.meet_code
+    and p.user_idx = ${at.userIdx} and not p.monitor
+  cross join lateral (
+    select count(*)::int as n, coalesce(bool_or(a.user_idx = ${at.userIdx}), false) as me from room_user a
+    where a.company_code = ${at.companyCode} and a.room_code = r.room_code) attendees
+  cross join lateral (
+    select count(*)::int as n from meet_join j
+    where j.company_code = ${at.companyCode} and j.meet_code = m.meet_code and j.quit_datetime is null
+      and not j.monitor and j.last_seen_datetime >= ${at.heardSince}::timestamptz) present`
 
 export interface RoomFilter {
   /** owner: own rooms; member: own rooms, those attended, and those whose running class they are in; all: every room. */
   scope: 'owner' | 'member' | 'all'
-  categories: readonly ('INSTANT' | 'RESERVED' | 'TASK')[] | undefined
+  categories: readonly RoomCategory[] | undefined
   /** Title or leader (A-46). */
   keyword: string | undefined
 }
+type RoomCategory = 'INSTANT' | 'RESERVED' | 'TASK'
+
+const scopes = {
+  owner: (at: Places<WhoseValues>) => sql`r.owner_user_idx = ${at.userIdx}`,
+  member: (at: Places<WhoseValues>) => sql`r.room_code in (
+    select o.room_code from room o where o.company_code = ${at.companyCode} and o.owner_user_idx = ${at.userIdx}
+    union all
+    select u.room_code from room_user u where u.company_code = ${at.companyCode} and u.user_idx = ${at.userIdx}
+    union all
+    select c.room_code from meet_user q join meet c on c.company_code = q.company_code and c.meet_code = q.meet_code
+    where q.company_code = ${at.companyCode} and q.user_idx = ${at.userIdx} and not q.monitor)`,
+  all: () => sql`true`,
+}
+
+const roomList = statements<
+  { scope: RoomFilter['scope']; categories: boolean; search: Search; depth: Depth },
+  WhoseValues & SearchValues & { categories: readonly string[]; limit: number; offset: number },
+  RoomRow & { total: number }
+>('room.list', ({ scope, categories, search, depth }, at) => {
+  const matches = (columns: SQL, more = sql``) => sql`
+    select ${columns} from room r ${more}
+    ${search === 'none' ? sql`` : sql`join users l on l.company_code = ${at.companyCode} and l.user_idx = r.owner_user_idx`}
+    where r.company_code = ${at.companyCode} and r.room_status_cd = ${sql.raw(String(RoomStatus.USE))}
+      and ${scopes[scope](at)}
+      and ${categories ? sql`r.room_category_cd = any(${at.categories})` : sql`true`}
+      and ${searched(search, at, { texts: [sql`r.room_title`], names: [sql`l.user_name`] })}`
+  // one person's rooms are few: counted while they are sorted. A company's are walked along the index of their order
+  const found =
+    scope === 'all'
+      ? sql`select k.*, ${countOf(matches(sql`1`))} as total
+          from (${pageRows(sql`${matches(sql`r.room_code, r.reg_datetime, null::boolean as idle`)} order by r.reg_datetime desc, r.room_code`, depth, at)}) k`
+      : sql`${matches(
+          sql`r.room_code, r.reg_datetime, c.meet_code is null as idle, count(*) over ()::int as total`,
+          sql`left join meet c on c.company_code = ${at.companyCode} and c.room_code = r.room_code`,
+        )} order by idle, r.reg_datetime desc, r.room_code limit ${at.limit} offset ${at.offset}`
+  // what runs now comes first to those who take part; the console keeps its order
+  return sql`select ${roomColumns}, found.total from (${found}) found
+    join room r on r.company_code = ${at.companyCode} and r.room_code = found.room_code ${roomJoins(at)}
+    order by found.idle, found.reg_datetime desc, found.room_code`
+})
 
 export async function listRooms(
   tx: Tx,
@@ -84,45 +151,23 @@ export async function listRooms(
   filter: RoomFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: RoomRow[]; total: number }> {
-  const { companyCode, userIdx } = whose
-  const own = sql`select o.room_code from room o where o.company_code = ${companyCode} and o.owner_user_idx = ${userIdx}`
-  const attended = sql`select u.room_code from room_user u where u.company_code = ${companyCode} and u.user_idx = ${userIdx}`
-  const joined = sql`select m.room_code from meet_user p join meet m on m.company_code = p.company_code and m.meet_code = p.meet_code where p.company_code = ${companyCode} and p.user_idx = ${userIdx} and not p.monitor`
-  const where = and(
-    eq(room.companyCode, companyCode),
-    eq(room.roomStatusCd, RoomStatus.USE),
-    filter.scope === 'owner' ? eq(room.ownerUserIdx, userIdx) : undefined,
-    filter.scope === 'member'
-      ? sql`${room.roomCode} in (${own} union all ${attended} union all ${joined})`
-      : undefined,
-    filter.categories ? inArray(room.roomCategoryCd, [...filter.categories]) : undefined,
-    filter.keyword
-      ? or(contains(room.roomTitle, filter.keyword), nameMatches(users.userName, filter.keyword))
-      : undefined,
+  const { search, values } = searchOf(filter.keyword)
+  const { scope, categories } = filter
+  const list = roomList({ scope, categories: categories !== undefined, search, depth: depthOf(page) })
+  return readPage(page, (window) =>
+    list(tx, { ...valuesOf(whose), ...values, categories: categories ?? [], ...window }),
   )
-  const rows = await selectRooms(tx, whose)
-    .where(where)
-    // what runs now comes first to those who take part; the console keeps its order
-    .orderBy(
-      ...(filter.scope === 'all' ? [] : [asc(sql`(${meet.meetCode} is null)`)]),
-      desc(room.regDatetime),
-      asc(room.roomCode),
-    )
-    .limit(page.limit)
-    .offset(page.offset)
-  const [count] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(room)
-    .innerJoin(users, and(eq(users.companyCode, room.companyCode), eq(users.userIdx, room.ownerUserIdx)))
-    .where(where)
-  return { rows, total: count?.total ?? 0 }
 }
 
+const roomByCode = statement<WhoseValues & { roomCode: string }, RoomRow>(
+  'room.get',
+  (at) => sql`select ${roomColumns} from room r ${roomJoins(at)}
+    where r.company_code = ${at.companyCode} and r.room_code = ${at.roomCode}`,
+)
+
 export async function findRoom(tx: Tx, whose: Whose, roomCode: string): Promise<RoomRow | null> {
-  const rows = await selectRooms(tx, whose).where(
-    and(eq(room.companyCode, whose.companyCode), eq(room.roomCode, roomCode)),
-  )
-  return rows[0] ?? null
+  const [row] = await roomByCode(tx, { ...valuesOf(whose), roomCode })
+  return row ?? null
 }
 
 /** Holds the room until the transaction ends: openings, closings and deletions of one room go one after another. */

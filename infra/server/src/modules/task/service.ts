@@ -34,16 +34,25 @@ export async function listTasks(ctx: CallContext, request: ParsedOf<'task.list'>
       (row): Task => ({
         taskIdx: row.taskIdx,
         taskName: row.taskName,
-        textbookIdx: row.textbook.textbookIdx,
+        textbookIdx: row.textbookIdx,
         submitLimitDatetime: wire(row.submitLimitDatetime),
         totalUserCount: row.totalUserCount,
         submitUserCount: row.submitUserCount,
         autoReview: row.autoReview,
         regDatetime: wire(row.regDatetime),
         deleteYn: row.deleteYn,
-        regUser: row.regUser,
-        textbook: row.textbook,
-        taskUser: row.taskUser,
+        regUser: { userIdx: row.regUserIdx, userName: row.regUserName },
+        textbook: {
+          textbookIdx: row.textbookIdx,
+          textbookName: row.textbookName,
+          bookType: row.bookType,
+          pageCount: row.pageCount,
+          questionCount: row.questionCount,
+        },
+        taskUser:
+          row.taskUserIdx === null
+            ? null
+            : { taskUserIdx: row.taskUserIdx, taskStatus: row.taskStatus ?? 0, noteIdx: row.noteIdx },
       }),
     ),
     total,

@@ -1,10 +1,9 @@
-import { and, eq, gte, lt, or, sql } from 'drizzle-orm'
-import { note } from '../../db/schema/note.ts'
-import { task, taskUser, textbook } from '../../db/schema/task.ts'
-import { users } from '../../db/schema/user.ts'
+import { sql } from 'drizzle-orm'
+import type { BOOK_TYPES } from '../../db/schema/task.ts'
 import type { CallContext } from '../../platform/context.ts'
-import type { PageWindow } from '../../platform/paging.ts'
-import { nameMatches } from '../../platform/search.ts'
+import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { statements } from '../../platform/statement.ts'
 
 /** Whose homework: of an author, given to a student, or all of the company. */
 export interface TaskFilter {
@@ -20,71 +19,93 @@ interface Query {
   window: PageWindow
 }
 
+export interface TaskRow {
+  taskIdx: number
+  taskName: string
+  submitLimitDatetime: Date
+  totalUserCount: number
+  submitUserCount: number
+  autoReview: number
+  regDatetime: Date
+  deleteYn: number
+  regUserIdx: number
+  regUserName: string
+  textbookIdx: number
+  textbookName: string
+  bookType: (typeof BOOK_TYPES)[number]
+  pageCount: number
+  questionCount: number
+  /** The student's own part. */
+  taskUserIdx: number | null
+  taskStatus: number | null
+  noteIdx: number | null
+}
+
+interface TaskValues extends SearchValues {
+  companyCode: string
+  author: number
+  givenTo: number
+  from: Date | string
+  to: Date | string
+  limit: number
+  offset: number
+}
+
+const taskList = statements<
+  { whose: 'author' | 'givenTo' | 'all'; dates: boolean; search: Search; depth: Depth },
+  TaskValues,
+  TaskRow & { total: number }
+>('task.list', ({ whose, dates, search, depth }, at) => {
+  const toBook = sql`join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx`
+  // without a student nobody has a part: one row a task
+  const toPart = sql`task_user w on w.company_code = ${at.companyCode} and w.task_idx = k.task_idx
+    and w.user_idx = ${at.givenTo}`
+  const whoseTasks = {
+    author: sql`k.reg_user_idx = ${at.author}`,
+    givenTo: sql`exists (select from task_user w where w.company_code = ${at.companyCode} and w.task_idx = k.task_idx
+      and w.user_idx = ${at.givenTo})`,
+    all: sql`true`,
+  }
+  const matches = (columns: typeof toBook) => sql`
+    select ${columns} from task k ${search === 'none' ? sql`` : toBook}
+    where k.company_code = ${at.companyCode} and k.delete_yn = 0 and ${whoseTasks[whose]}
+      and ${dates ? sql`k.reg_datetime >= ${at.from}::timestamptz and k.reg_datetime < ${at.to}::timestamptz` : sql`true`}
+      and ${searched(search, at, { names: [sql`k.task_name`, sql`b.textbook_name`] })}`
+  const order = sql`order by k.reg_datetime desc, k.task_idx desc`
+  return sql`
+    select k.task_idx as "taskIdx", k.task_name as "taskName", k.submit_limit_datetime as "submitLimitDatetime",
+      k.total_user_count as "totalUserCount", k.submit_user_count as "submitUserCount", k.auto_review as "autoReview",
+      k.reg_datetime as "regDatetime", k.delete_yn as "deleteYn", u.user_idx as "regUserIdx",
+      u.user_name as "regUserName", b.textbook_idx as "textbookIdx", b.textbook_name as "textbookName",
+      b.book_type as "bookType", b.page_count as "pageCount", b.question_count as "questionCount",
+      w.task_user_idx as "taskUserIdx", w.task_status as "taskStatus", n.note_idx as "noteIdx",
+      ${countOf(matches(sql`1`))} as total
+    from (${pageRows(sql`${matches(sql`k.*`)} ${order}`, depth, at)}) k ${toBook}
+    join users u on u.company_code = ${at.companyCode} and u.user_idx = k.reg_user_idx
+    left join ${toPart}
+    left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx
+    ${order}`
+})
+
 /** One page of homework, newest first; searched by its name and the textbook's (A-46). */
 export async function tasksPage({ tx, company }: CallContext, filter: TaskFilter, query: Query) {
-  const where = and(
-    eq(task.companyCode, company.companyCode),
-    eq(task.deleteYn, 0),
-    filter.author === undefined ? undefined : eq(task.regUserIdx, filter.author),
-    filter.givenTo === undefined ? undefined : sql`${taskUser.taskUserIdx} is not null`,
-    query.from && gte(task.regDatetime, query.from),
-    query.to && lt(task.regDatetime, query.to),
-    query.keyword
-      ? or(nameMatches(task.taskName, query.keyword), nameMatches(textbook.textbookName, query.keyword))
-      : undefined,
+  const { search, values } = searchOf(query.keyword)
+  const list = taskList({
+    whose: filter.author !== undefined ? 'author' : filter.givenTo !== undefined ? 'givenTo' : 'all',
+    dates: query.from !== undefined || query.to !== undefined,
+    search,
+    depth: depthOf(query.window),
+  })
+  return readPage(query.window, ({ limit, offset }) =>
+    list(tx, {
+      ...values,
+      companyCode: company.companyCode,
+      author: filter.author ?? 0,
+      givenTo: filter.givenTo ?? 0,
+      from: query.from ?? '-infinity',
+      to: query.to ?? 'infinity',
+      limit,
+      offset,
+    }),
   )
-  const toBook = and(eq(textbook.companyCode, task.companyCode), eq(textbook.textbookIdx, task.textbookIdx))
-  const toOwnPart = and(
-    eq(taskUser.companyCode, task.companyCode),
-    eq(taskUser.taskIdx, task.taskIdx),
-    // without a student nobody has a part: one row a task
-    eq(taskUser.userIdx, filter.givenTo ?? 0),
-  )
-  const rows = await tx
-    .select({
-      taskIdx: task.taskIdx,
-      taskName: task.taskName,
-      submitLimitDatetime: task.submitLimitDatetime,
-      totalUserCount: task.totalUserCount,
-      submitUserCount: task.submitUserCount,
-      autoReview: task.autoReview,
-      regDatetime: task.regDatetime,
-      deleteYn: task.deleteYn,
-      regUser: { userIdx: users.userIdx, userName: users.userName },
-      textbook: {
-        textbookIdx: textbook.textbookIdx,
-        textbookName: textbook.textbookName,
-        bookType: textbook.bookType,
-        pageCount: textbook.pageCount,
-        questionCount: textbook.questionCount,
-      },
-      taskUserIdx: taskUser.taskUserIdx,
-      taskStatus: taskUser.taskStatus,
-      noteIdx: note.noteIdx,
-    })
-    .from(task)
-    .innerJoin(textbook, toBook)
-    .innerJoin(users, and(eq(users.companyCode, task.companyCode), eq(users.userIdx, task.regUserIdx)))
-    .leftJoin(taskUser, toOwnPart)
-    .leftJoin(
-      note,
-      and(eq(note.companyCode, taskUser.companyCode), eq(note.taskUserIdx, taskUser.taskUserIdx)),
-    )
-    .where(where)
-    .orderBy(sql`${task.regDatetime} desc, ${task.taskIdx} desc`)
-    .limit(query.window.limit)
-    .offset(query.window.offset)
-  const [count] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(task)
-    .innerJoin(textbook, toBook)
-    .leftJoin(taskUser, toOwnPart)
-    .where(where)
-  return {
-    rows: rows.map(({ taskUserIdx, taskStatus, noteIdx, ...row }) => ({
-      ...row,
-      taskUser: taskUserIdx === null ? null : { taskUserIdx, taskStatus: taskStatus ?? 0, noteIdx },
-    })),
-    total: count!.n,
-  }
 }
