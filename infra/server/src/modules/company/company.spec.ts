@@ -53,8 +53,15 @@ describe('companies', () => {
     assert.equal(await display(), 'EASY')
     await setConfig('ALPHA', 'WEB_FRONT_LOGIN_DISPLAY', 'SOMETHING')
     assert.equal(await display(), 'USE')
-    const info = await t.anonymous.call('login.info', { companyId: 'beta' })
-    assert.equal(info.body.result.company.companyCode, 'BETA')
+  })
+
+  it('API-LOGIN-08 GET /open/login with LOGIN_INFO says which company the login page is of and how it looks', async () => {
+    await setConfig('BETA', 'WEB_FRONT_LOGIN_DISPLAY', 'EXP')
+    const info = await t.send({ url: '/open/login?command=LOGIN_INFO&companyId=beta' })
+    const company = { companyId: 'beta', companyCode: 'BETA', companyName: '베타 학원' }
+    assert.deepEqual(info.body, { result: { company, display: 'EXP' } })
+    const none = await t.send({ url: '/open/login?command=LOGIN_INFO&companyId=nobody' })
+    assert.equal(none.body.code, 'WB-400-205')
   })
 })
 

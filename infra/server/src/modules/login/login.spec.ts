@@ -175,6 +175,30 @@ describe('an ended licence', () => {
 })
 
 describe('refresh tokens', () => {
+  it('API-LOGIN-01 API-LOGIN-02 go in a form to /open/login/token for a new one, and to /open/login/resetToken for one of the current settings', async () => {
+    const post = (url: string, refreshToken: string, as = 'application/x-www-form-urlencoded') =>
+      t.send({
+        method: 'POST',
+        url,
+        headers: { 'content-type': as },
+        payload: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken }).toString(),
+      })
+    const data = ({ body }: Awaited<ReturnType<typeof post>>) =>
+      (body as unknown as { data: { accessToken: string; refreshToken: string } }).data
+    const first = (await signIn('open1')).body.data.token
+    t.clock.advance(1000)
+    const second = data(await post('/open/login/token', first.refreshToken))
+    assert.notEqual(second.accessToken, first.accessToken)
+    await t.services.db.asPlatform((tx) =>
+      tx.execute(sql`update company set config_version = config_version + 1 where company_code = 'ALPHA'`),
+    )
+    const code = async (token: string) => (await t.withToken(token).call('user.me', {})).body.code
+    assert.equal(await code(second.accessToken), 'WB-402-001')
+    const current = data(await post('/open/login/resetToken', second.refreshToken))
+    assert.equal(await code(current.accessToken), undefined)
+    assert.equal((await post('/open/login/resetToken', current.refreshToken, 'text/plain')).status, 400)
+  })
+
   it('API-LOGIN-01 are replaced on use', async () => {
     const first = (await signIn('open1')).body.data.token
     const second = await refresh(first.refreshToken)

@@ -195,7 +195,7 @@ async function shareRoom(people: (keyof TestApp['people']['alpha'])[]): Promise<
 }
 
 describe('reading', () => {
-  test('MSG-05 MSG-06 MSG-16 viewing a received message marks it read once and lowers the count of new ones', async () => {
+  test('MSG-05 MSG-06 MSG-16 API-MSG-03 viewing a received message marks it read once and lowers the count of new ones', async () => {
     const reader = t.as('alpha', 'teacher2')
     const count = async () => (await reader.call('message.checkNew', {})).body.result.count
     const start = await count()
