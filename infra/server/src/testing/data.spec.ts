@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test'
 import type { CallId } from '@madang/contract'
 import { allCalls } from '@madang/contract/calls'
 import { eq } from 'drizzle-orm'
+import { logMeetUser } from '../db/schema/log-meet.ts'
 import { users } from '../db/schema/user.ts'
 import { insertPastClasses } from '../modules/log-meet/write.ts'
 import { startTestApp, type TestApp } from './app.ts'
@@ -178,11 +179,12 @@ describe('what is exchanged', () => {
   it('API-DATA-12 an attendance record has the person, the seconds, joins and quits, note, its formats and the amount', async () => {
     const klass = pastClass(t, 'M-amount', `${DAY} 09:00:00`, {}, ['student1'])
     const [person] = klass.people
-    await c.inAlpha((tx) =>
-      insertPastClasses(tx, { companyCode: 'ALPHA', timeZone: ZONE }, [
-        { ...klass, people: [{ ...person!, noteSaveFormat: 6, amount: 12_000 }] },
-      ]),
-    )
+    await c.inAlpha(async (tx) => {
+      await insertPastClasses(tx, { companyCode: 'ALPHA', timeZone: ZONE }, [
+        { ...klass, people: [{ ...person!, noteSaveFormat: 6 }] },
+      ])
+      await tx.update(logMeetUser).set({ amount: 12_000 }).where(eq(logMeetUser.meetCode, 'M-amount'))
+    })
     const { resultList } = (await c.person('teacher1').call('logMeet.users', { meetCode: 'M-amount' })).body
     const [row] = resultList
     assert.ok(Number(row?.meetUserId) > 0)

@@ -1,3 +1,5 @@
+import { resolveError } from '@madang/api-client'
+import { sayError } from '@madang/api-client/messages'
 import { refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
 import remote from '../../../remote.ts'
@@ -50,3 +52,18 @@ test.each(['WB-403-203', 'WB-403-204'] as const)(
     expect(close).not.toHaveBeenCalled()
   },
 )
+
+test('AUTH-81 WB-403-102 says that there is no permission to change the password, and keeps the dialog', async () => {
+  const { user, shell } = open(() => {
+    throw refuse('WB-403-102')
+  })
+  await field(en.password.old)
+  await fill(user, 'Old!pass1', 'Good!pa55x')
+  await waitFor(() => expect(shell.errors).toHaveLength(1))
+  // what the shell says about it
+  expect(sayError(resolveError(shell.errors[0]), 'en')).toMatch(
+    /do not have permission to .*change the password/,
+  )
+  expect(sayError(resolveError(shell.errors[0]), 'ko')).toMatch(/비밀번호를 변경할 권한이 없어요/)
+  expect(close).not.toHaveBeenCalled()
+})

@@ -31,7 +31,7 @@ const open = (answer: () => unknown = () => ({ fileIdx: 8 })) =>
 const save = () => screen.findByRole<HTMLButtonElement>('button', { name: en.common.save })
 const ready = async () => waitFor(async () => expect((await save()).disabled).toBe(false))
 
-test('the square that was moved to is cut out as a picture of 200×200 and sent once; the header’s person is asked for anew', async () => {
+test('AUTH-69 the square that was moved to is cut out as a picture of 200×200 and sent once; the header’s person is asked for anew', async () => {
   const { user, api, shell } = open()
   await ready()
   const area = screen.getByRole('img', { name: en.profile.cropArea })
