@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import { createHttp, registerApi } from './app.ts'
@@ -10,7 +9,7 @@ import type { Services } from './platform/context.ts'
 import { type Database, databaseOn, explainConnectError, labelOf, postgresPool } from './platform/database.ts'
 import { openEmbedded } from './platform/embedded/index.ts'
 import { StartError } from './platform/errors.ts'
-import { type FileStore, localFiles } from './platform/files.ts'
+import { type FileStore, openFiles } from './platform/files/index.ts'
 import { createJobs } from './platform/jobs.ts'
 import { localCounters } from './platform/limits/local-counters.ts'
 import { createRateLimiter } from './platform/limits/rate-limit.ts'
@@ -107,6 +106,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const log = options.log ?? createLog(settings)
   const clock = options.clock ?? systemClock
   const secret = options.secret ?? signingSecret(settings)
+  // first, because it has nothing to close when the database can't be opened
+  const files = options.files ?? (await openFiles(settings))
   const db = options.database ?? (await openDatabase(settings))
   const metrics = createMetrics({ processMetrics: options.processMetrics ?? false })
   const mail = createMail({ db, clock, log, metrics, smtpUrl: settings.smtpUrl, from: settings.mailFrom })
@@ -116,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     log,
     clock,
     db,
-    files: options.files ?? localFiles(join(settings.dataDir, 'files')),
+    files,
     mail,
     readiness: createReadiness(),
     realtime: localRealtime((error) => log.error({ err: error }, 'realtime listener failed')),
@@ -143,6 +144,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         services.limiter.close()
         mail.close()
         await services.realtime.close()
+        await files.close()
         await db.close()
       })()
       return closing

@@ -12,6 +12,8 @@ export interface Settings {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** Absent: files stay in `dataDir`. */
+  filesUrl: string | undefined
   /** Absent: mails stay in the outbox. */
   smtpUrl: string | undefined
   /** Sender of mails. */
@@ -150,6 +152,9 @@ export function readSettings(
   const dataText = get('MADANG_DATA') ?? '.madang'
   const dataDir = isAbsolute(dataText) ? dataText : resolve(root, dataText)
 
+  const filesUrl = url('FILES_URL', ['s3:'], 's3://bucket/prefix?endpoint=https://host&region=name')
+  if (filesUrl && !new URL(filesUrl).hostname) mistakes.push('FILES_URL names no bucket: s3://bucket/prefix.')
+
   const settings: Settings = {
     port,
     host: get('MADANG_HOST') ?? '0.0.0.0',
@@ -159,6 +164,7 @@ export function readSettings(
       ['postgres:', 'postgresql:'],
       'postgresql://user:password@host:5432/database',
     ),
+    filesUrl,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
     trustProxy,

@@ -1,6 +1,6 @@
 import { todayIn } from '@madang/domain'
 import type { Database } from '../platform/database.ts'
-import type { FileStore } from '../platform/files.ts'
+import type { FileStore } from '../platform/files/index.ts'
 import { hashPassword } from '../platform/password.ts'
 import { seedCompanies, seedPassword } from './companies.ts'
 import { planDemo } from './plan.ts'

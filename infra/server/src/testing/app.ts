@@ -10,7 +10,7 @@ import type { Hub } from '../modules/meet/realtime/hub.ts'
 import { manualClock } from '../platform/clock.ts'
 import type { CompanyInfo, Services } from '../platform/context.ts'
 import type { Database } from '../platform/database.ts'
-import { type FileStore, localFiles } from '../platform/files.ts'
+import { type FileStore, folderFiles } from '../platform/files/index.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { createServer } from '../server.ts'
 import { type CallOptions, present, sendCall, type TestAnswer } from './client.ts'
@@ -91,7 +91,7 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const clock = manualClock()
   const folder = await mkdtemp(join(tmpdir(), 'madang-test-files-'))
-  const { files, leftOpen } = watched(localFiles(folder))
+  const { files, leftOpen } = watched(folderFiles(folder))
   const database = options.database ?? (await freshDatabase())
   const people = await writeFixture(database)
   const lines: string[] = []

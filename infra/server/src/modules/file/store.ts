@@ -4,7 +4,7 @@ import { type FileOwner, file } from '../../db/schema/file.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { cleanFileName, fileTypeCdOf } from '../../platform/file-content.ts'
-import type { StoredFile } from '../../platform/files.ts'
+import type { StoredFile } from '../../platform/files/index.ts'
 
 export type FileRow = typeof file.$inferSelect
 
