@@ -9,6 +9,8 @@ export const gatewayErrors = {
   'MF-400-004': 'The manifest and the address of the upload speak of different things.',
   'MF-400-005': 'Files and manifest differ: a file is missing, not listed, or has another hash.',
   'MF-400-006': 'The request does not have the expected form.',
+  'MF-400-007':
+    'A build holds scripts, styles, texts, fonts, pictures and sounds; this file is of another kind.',
   'MF-401-001': 'A deploy token is needed: Authorization: Bearer <token>.',
   'MF-401-002': 'The deploy token is unknown or has expired.',
   'MF-401-003': 'Sign in first: only certain people may override remotes here.',
@@ -22,6 +24,8 @@ export const gatewayErrors = {
   'MF-409-002': 'The pointers have moved since the revision that the request names.',
   'MF-409-003': 'This version is on stable already: there is nothing to try.',
   'MF-413-001': 'The upload is larger than allowed.',
+  'MF-413-002':
+    'This remote has more in the store than it may. Versions that are not live go away by themselves; see "How long versions stay".',
   'MF-422-001': 'The check found what would break the page. Nothing was changed.',
 } as const
 

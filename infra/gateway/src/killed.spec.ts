@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, utimes } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
 import { retire } from './retire.ts'
 import { RemoteStore } from './store/store.ts'
@@ -89,6 +90,15 @@ test('another gateway on the same store is not held up by one that stands still 
     }
   }))
 
+/** What an upload left behind is out of sight, and gone with a start an hour later. */
+async function assertSweptLater(folder: string) {
+  const incoming = join(folder, 'incoming')
+  const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
+  for (const name of await readdir(incoming)) await utimes(join(incoming, name), longAgo, longAgo)
+  await RemoteStore.open(folder)
+  assert.deepEqual(await readdir(incoming), [])
+}
+
 /** Where an upload is killed: in the middle of its files, with all of them there, and when it has become visible. */
 const moments: [string, { at: string; call?: number }, boolean][] = [
   ['in the middle of its files', { at: 'after:open:incoming', call: 4 }, false],
@@ -112,12 +122,8 @@ for (const [words, hold, visible] of moments) {
         assert.equal(await team.serves('1.0.0'), visible)
         if (!visible) {
           assert.equal((await team.move('promote', { version: '1.0.0' })).code, 'MF-404-001')
-          const rest = await readdir(join(folder, 'incoming'))
-          assert.equal(rest.length, 1, 'out of sight')
-          const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
-          await utimes(join(folder, 'incoming', rest[0] ?? ''), longAgo, longAgo)
-          await RemoteStore.open(folder)
-          assert.deepEqual(await readdir(join(folder, 'incoming')), [], 'swept at the next start')
+          assert.notDeepEqual(await readdir(join(folder, 'incoming')), [])
+          await assertSweptLater(folder)
         }
         assert.equal(await team.upload('1.0.0', zip('1.0.0')), visible ? 200 : 201)
         assert.equal((await team.move('promote', { version: '1.0.0' })).status, 200)
@@ -129,7 +135,7 @@ for (const [words, hold, visible] of moments) {
     }))
 }
 
-test('a gateway killed (kill -9) while the upload is still on its way leaves nothing at all', () =>
+test('a gateway killed (kill -9) while the upload is still on its way leaves nothing that stays', () =>
   withFolder(async (folder, tokens) => {
     const dying = await startGateway(folder)
     const body = Buffer.from(zip('1.0.0'))
@@ -145,7 +151,7 @@ test('a gateway killed (kill -9) while the upload is still on its way leaves not
     await new Promise<void>((sent) => half.write(body.subarray(0, body.length / 2), () => sent()))
     await dying.kill()
     assert.ok(await broken)
-    assert.deepEqual(await readdir(join(folder, 'incoming')), [])
+    await assertSweptLater(folder)
     assert.deepEqual(await (await RemoteStore.open(folder)).versions('mf-notes'), [])
   }))
 
@@ -154,7 +160,7 @@ test('a gateway killed (kill -9) while it removes old versions: what is left is 
     const store = await RemoteStore.open(folder)
     const versions = Array.from({ length: 13 }, (_, i) => `1.${i}.0`)
     for (const [i, version] of versions.entries()) {
-      await store.publish('mf-notes', version, zip(version))
+      await store.publish('mf-notes', version, Readable.from([zip(version)]))
       const at = new Date(Date.now() - (60 - i) * 24 * 60 * 60 * 1000)
       await utimes(join(store.appsFolder, 'mf-notes', version), at, at)
     }

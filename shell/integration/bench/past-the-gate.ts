@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { manifestFile } from '@madang/build/manifest'
 import { zipFolder } from '@madang/cli/src/gateway/zip.ts'
 import { promoted } from '@madang/gateway/store/pointers'
@@ -10,7 +11,7 @@ import type { Product } from '../support/product.ts'
 export async function showPastTheGate({ dataDir }: Product, app: string, folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(folder, manifestFile), 'utf8')) as { version: string }
   const store = await RemoteStore.open(path.join(dataDir, 'store'))
-  await store.publish(app, version, zipFolder(folder))
+  await store.publish(app, version, Readable.from([zipFolder(folder)]))
   const current = await store.revisions.current()
   await store.revisions.append(current, promoted(current?.pointers ?? {}, app, 'stable', version), {
     by: 'benchmark',

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gatewayPlugin, RemoteStore } from '@madang/gateway'
@@ -37,7 +38,7 @@ after(async () => {
 })
 
 const upload = (name: string, version: string, options?: FakeOptions) =>
-  store.publish(name, version, fakeApp(name, version, options).zip())
+  store.publish(name, version, Readable.from([fakeApp(name, version, options).zip()]))
 
 interface Ran {
   code: number

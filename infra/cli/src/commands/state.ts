@@ -57,7 +57,7 @@ export async function history(name: string | undefined, options: Target & { limi
 const lineOf = ({ revision, at, by, action, app, channel, version, from, traffic, note }: Moved) => [
   String(revision),
   at,
-  by,
+  by ?? '-',
   action,
   app,
   channel,

@@ -31,7 +31,8 @@ export interface Status {
 export interface Moved {
   revision: number
   at: string
-  by: string
+  /** Null where it was another team. */
+  by: string | null
   action: 'promote' | 'rollback' | 'halt' | 'retire'
   app: string
   channel: string

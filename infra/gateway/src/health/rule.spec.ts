@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { clearlyWorse, haltingRule, haltReason, type Witness, weighted } from './rule.ts'
+import { type AddressTally, clearlyWorse, haltingRule, haltReason, weighted } from './rule.ts'
 
 const witness = fc
   .tuple(fc.integer({ min: 1, max: 200 }), fc.double({ min: 0, max: 1, noNaN: true }))
-  .map(([pages, rate]): Witness => ({ pages, failed: Math.round(pages * rate) }))
-const witnesses = fc.array(witness, { maxLength: 60 })
+  .map(([pages, rate]): AddressTally => ({ pages, failed: Math.round(pages * rate) }))
+const byAddress = fc.array(witness, { maxLength: 60 })
 /** As many addresses, one page each. */
-const alone = (pages: number, failed: number): Witness[] =>
+const alone = (pages: number, failed: number): AddressTally[] =>
   Array.from({ length: pages }, (_, i) => ({ pages: 1, failed: i < failed ? 1 : 0 }))
 
 test('a canary that fails for a quarter of the people is halted, and says why', () => {
@@ -30,7 +30,7 @@ test('too few pages give no verdict', () => {
 
 test('no single address brings a halt about, however many pages it invents', () => {
   fc.assert(
-    fc.property(witnesses, witness, witnesses, (others, liar, stable) => {
+    fc.property(byAddress, witness, byAddress, (others, liar, stable) => {
       fc.pre(!clearlyWorse(weighted(others), weighted(stable)))
       return haltReason([...others, liar], stable) === null
     }),
@@ -40,7 +40,7 @@ test('no single address brings a halt about, however many pages it invents', () 
 
 test('two addresses can do it no more than one', () => {
   fc.assert(
-    fc.property(witnesses, fc.array(witness, { maxLength: 2 }), witnesses, (good, bad, stable) => {
+    fc.property(byAddress, fc.array(witness, { maxLength: 2 }), byAddress, (good, bad, stable) => {
       const healthy = good.map(({ pages }) => ({ pages, failed: 0 }))
       return haltReason([...healthy, ...bad], stable) === null
     }),
@@ -59,7 +59,7 @@ test('one address has the weight of three pages, at its own rate', () => {
 
 test('never halted: a canary that fails no more often than stable', () => {
   fc.assert(
-    fc.property(witnesses, witnesses, (canary, stable) => {
+    fc.property(byAddress, byAddress, (canary, stable) => {
       const [own, other] = [weighted(canary), weighted(stable)]
       fc.pre(own.pages === 0 || own.failed / own.pages <= (other.failed + 1) / (other.pages + 50))
       return haltReason(canary, stable) === null
@@ -70,7 +70,7 @@ test('never halted: a canary that fails no more often than stable', () => {
 test('another failed page never saves a canary', () => {
   const failing = fc
     .tuple(fc.integer({ min: 1, max: 5 }), fc.double({ min: 0.2, max: 1, noNaN: true }))
-    .map(([pages, rate]): Witness => ({ pages, failed: Math.round(pages * rate) }))
+    .map(([pages, rate]): AddressTally => ({ pages, failed: Math.round(pages * rate) }))
   const bad = fc.array(failing, { minLength: 25, maxLength: 60 })
   let halted = 0
   fc.assert(
@@ -98,8 +98,11 @@ function* draws(seed: number) {
 /** Looks after each page, as the gateway does. */
 function haltedAfter(canaryRate: number, stableRate: number, pages: number, seed: number): number | null {
   const random = draws(seed)
-  const draw = (rate: number): Witness => ({ pages: 1, failed: (random.next().value ?? 1) < rate ? 1 : 0 })
-  const [canary, stable]: Witness[][] = [[], []]
+  const draw = (rate: number): AddressTally => ({
+    pages: 1,
+    failed: (random.next().value ?? 1) < rate ? 1 : 0,
+  })
+  const [canary, stable]: AddressTally[][] = [[], []]
   for (let i = 1; i <= pages; i++) {
     canary!.push(draw(canaryRate))
     for (let k = 0; k < 9; k++) stable!.push(draw(stableRate))

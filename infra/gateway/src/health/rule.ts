@@ -1,5 +1,5 @@
 /** What one address has shown of a version within the window: distinct pages, and those of them that failed. */
-export interface Witness {
+export interface AddressTally {
   pages: number
   failed: number
 }
@@ -34,9 +34,9 @@ export const haltingRule = {
 } as const
 
 /** Each address counts with its own rate, but with the weight of a few pages at most. */
-export function weighted(witnesses: Iterable<Witness>): Tally {
+export function weighted(byAddress: Iterable<AddressTally>): Tally {
   const sum = { pages: 0, failed: 0 }
-  for (const one of witnesses) {
+  for (const one of byAddress) {
     const { pages, failed } = weightOf(one)
     sum.pages += pages
     sum.failed += failed
@@ -44,7 +44,7 @@ export function weighted(witnesses: Iterable<Witness>): Tally {
   return sum
 }
 
-function weightOf({ pages, failed }: Witness): Tally {
+function weightOf({ pages, failed }: AddressTally): Tally {
   const weight = pages === 0 ? 0 : Math.min(1, haltingRule.pagesPerAddress / pages)
   return { pages: pages * weight, failed: failed * weight }
 }
@@ -63,7 +63,7 @@ export function clearlyWorse(canary: Tally, stable: Tally, rule = haltingRule): 
  * Null: it may go on. Else the reason, in words for the history. The verdict must stand without any one of the
  * addresses, so that no single one can bring it about.
  */
-export function haltReason(canary: readonly Witness[], stable: readonly Witness[]): string | null {
+export function haltReason(canary: readonly AddressTally[], stable: readonly AddressTally[]): string | null {
   const failing = canary.filter(({ failed }) => failed > 0)
   if (failing.length < haltingRule.minFailingAddresses) return null
   const [own, other] = [weighted(canary), weighted(stable)]
@@ -72,7 +72,8 @@ export function haltReason(canary: readonly Witness[], stable: readonly Witness[
     failed: own.failed - failed,
   }))
   if (![own, ...without].every((tally) => clearlyWorse(tally, other))) return null
-  const total = (of: readonly Witness[], what: keyof Witness) => of.reduce((n, one) => n + one[what], 0)
+  const total = (of: readonly AddressTally[], what: keyof AddressTally) =>
+    of.reduce((n, one) => n + one[what], 0)
   const stablePages = total(stable, 'pages')
   return (
     `${total(canary, 'failed')} of ${total(canary, 'pages')} pages failed in ${haltingRule.windowMinutes} minutes; ` +

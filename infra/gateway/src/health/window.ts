@@ -1,5 +1,5 @@
 import type { TelemetryEvent } from '@madang/contract'
-import { haltingRule, type Tally, type Witness } from './rule.ts'
+import { type AddressTally, haltingRule, type Tally } from './rule.ts'
 
 const windowMs = haltingRule.windowMinutes * 60_000
 
@@ -54,8 +54,8 @@ export class HealthWindow {
     if (seen.pages.size > atMost.pages) remove(seen, [...seen.pages.keys()][0] ?? '')
   }
 
-  witnesses(app: string, version: string): Witness[] {
-    const byAddress = new Map<string, Witness>()
+  byAddress(app: string, version: string): AddressTally[] {
+    const byAddress = new Map<string, AddressTally>()
     for (const { address, failed } of this.pagesOf(app, version)) {
       const one = byAddress.get(address) ?? { pages: 0, failed: 0 }
       one.pages += 1

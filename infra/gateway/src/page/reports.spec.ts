@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { FastifyInstance } from 'fastify'
 import { withGateway } from '../testing/gateway.ts'
 import { type PolicyReport, readReports } from './reports.ts'
 
@@ -27,26 +28,52 @@ test('both forms of a report are read, without the parameters of any address', (
   for (const nonsense of [null, 1, 'x', {}, [null], { 'csp-report': 1 }])
     assert.deepEqual(readReports(nonsense), [])
   assert.deepEqual(readReports({ 'csp-report': {} }), [
-    { directive: 'other', blocked: 'undefined', page: 'unknown' },
+    { directive: 'other', blocked: 'unknown', page: 'unknown' },
   ])
+  const hostile = { toString: 1 }
+  assert.deepEqual(
+    readReports({ 'csp-report': { 'document-uri': hostile, 'effective-directive': hostile } }),
+    [{ directive: 'other', blocked: 'unknown', page: 'unknown' }],
+  )
 })
 
-test('reports are counted, a flood is cut off, and what is too large or malformed changes nothing', () => {
+const post = (app: FastifyInstance, body: unknown, options: { type?: string; from?: string } = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/mf/reports',
+    headers: { 'content-type': options.type ?? 'application/csp-report' },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(options.from && { remoteAddress: options.from }),
+  })
+
+test('reports are counted, and what is too large or malformed changes nothing', () => {
   const seen: PolicyReport[] = []
   return withGateway(
     async ({ app }) => {
-      const send = (payload: string, type = 'application/csp-report') =>
-        app.inject({ method: 'POST', url: '/mf/reports', headers: { 'content-type': type }, payload })
-      assert.equal((await send(JSON.stringify(old))).statusCode, 204)
-      assert.equal((await send(JSON.stringify([modern]), 'application/reports+json')).statusCode, 204)
-      assert.equal((await send('{')).statusCode, 204)
+      assert.equal((await post(app, old)).statusCode, 204)
+      assert.equal((await post(app, [modern], { type: 'application/reports+json' })).statusCode, 204)
+      assert.equal((await post(app, '{')).statusCode, 204)
       assert.equal(seen.length, 2)
-      assert.equal((await send(`{"x":"${'x'.repeat(20_000)}"}`)).statusCode, 413)
-      assert.equal((await send('x=1', 'application/x-www-form-urlencoded')).statusCode, 415)
-      for (let i = 0; i < 100; i++) await send(JSON.stringify(old))
-      // the turn of a minute may fall in between
-      assert.ok(seen.length <= 120, String(seen.length))
+      assert.equal((await post(app, { x: 'x'.repeat(20_000) })).statusCode, 413)
+      assert.equal((await post(app, 'x=1', { type: 'application/x-www-form-urlencoded' })).statusCode, 415)
     },
     { observeViolation: (report) => seen.push(report) },
+  )
+})
+
+test("a flood from one address, or of one violation, doesn't hide what others report", () => {
+  const seen: PolicyReport[] = []
+  const clock = () => new Date('2026-03-02T00:00:00Z')
+  return withGateway(
+    async ({ app, warnings }) => {
+      for (let i = 0; i < 100; i++) await post(app, old, { from: '10.0.0.1' })
+      assert.equal(seen.length, 30)
+      await post(app, [modern], { type: 'application/reports+json', from: '10.0.0.2' })
+      assert.equal(seen.length, 31)
+      assert.equal(warnings.filter((line) => line.includes('/demo/room/list')).length, 5)
+      assert.equal(warnings.filter((line) => line.includes('/demo/note')).length, 1)
+    },
+    { observeViolation: (report) => seen.push(report) },
+    clock,
   )
 })

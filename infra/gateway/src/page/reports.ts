@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { AddressLimiter, networkOf } from '../health/limiter.ts'
 import { reportPath } from './policy.ts'
 
 /** What a page was kept from doing, as far as a log needs it. */
@@ -16,8 +17,12 @@ export interface ReportPorts {
 }
 
 const bodyLimit = 16_384
-/** Reports a minute from everybody together: a page in a loop must not fill the log. */
-const perMinute = 60
+/** Requests a minute from one address; a school behind one address is many people. */
+const perAddress = 30
+/** Of the same violation a minute, from everybody together: a page in a loop must not fill the log. */
+const perKind = 5
+/** Kinds a minute: the blocked address is the sender's to choose. */
+const kinds = 200
 const perBody = 20
 
 /** Reads both forms: `{ 'csp-report': … }` of report-uri, and the list of the Reporting API. What is malformed is dropped. */
@@ -55,10 +60,13 @@ const directives = new Set([
 ])
 
 const reportOf = (directive: unknown, blocked: unknown, page: unknown): PolicyReport => ({
-  directive: [String(directive).split(' ', 1)[0] ?? ''].find((name) => directives.has(name)) ?? 'other',
-  blocked: originOf(String(blocked)),
-  page: pathOf(String(page)),
+  directive: [textOf(directive).split(' ', 1)[0] ?? ''].find((name) => directives.has(name)) ?? 'other',
+  blocked: originOf(textOf(blocked)),
+  page: pathOf(textOf(page)),
 })
+
+/** What claims to be a text may be an object whose `toString` is none. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 const originOf = (text: string) =>
   /^[a-z-]{1,40}$/.test(text)
@@ -70,7 +78,10 @@ const originOf = (text: string) =>
 const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname.slice(0, 200) : 'unknown')
 
 /** Where browsers send what the policy has stopped. Always answered 204: nobody waits for it. */
-export async function reportRoutes(app: FastifyInstance, { ports }: { ports: ReportPorts }): Promise<void> {
+export async function reportRoutes(
+  app: FastifyInstance,
+  { ports, clock }: { ports: ReportPorts; clock: () => Date },
+): Promise<void> {
   const json = (_request: unknown, body: unknown, done: (error: Error | null, value?: unknown) => void) => {
     try {
       done(null, JSON.parse(String(body)))
@@ -84,21 +95,16 @@ export async function reportRoutes(app: FastifyInstance, { ports }: { ports: Rep
     { parseAs: 'string', bodyLimit },
     json,
   )
-  let minute = 0
-  let seen = 0
+  const addresses = new AddressLimiter(perAddress, clock)
+  const repeated = new AddressLimiter(perKind, clock, kinds)
   app.post(reportPath, { bodyLimit }, async (request, reply) => {
-    const now = Math.floor(Date.now() / 60_000)
-    if (now !== minute) {
-      minute = now
-      seen = 0
-    }
+    reply.code(204)
+    if (!addresses.passes(networkOf(request.ip))) return
     for (const report of readReports(request.body)) {
-      seen += 1
-      if (seen > perMinute) break
       ports.observeViolation?.(report)
+      if (!repeated.passes(`${report.directive} ${report.blocked} ${report.page}`)) continue
       request.log.warn({ policy: report }, 'a page was kept from what its policy does not allow')
     }
-    return reply.code(204).send()
   })
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { promote, rollback } from '../deploy.ts'
 import { GatewayError } from '../errors.ts'
@@ -19,7 +20,7 @@ interface AppParams {
 export async function apiRoutes(app: FastifyInstance, { store, ports }: GatewayOptions): Promise<void> {
   app.addContentTypeParser(
     ['application/zip', 'application/octet-stream'],
-    { parseAs: 'buffer', bodyLimit: uploadLimits.packed },
+    { bodyLimit: uploadLimits.packed },
     (_request, body, done) => done(null, body),
   )
   app.setErrorHandler(answerError)
@@ -38,7 +39,7 @@ export async function apiRoutes(app: FastifyInstance, { store, ports }: GatewayO
     { onRequest: ownRemote, bodyLimit: uploadLimits.packed },
     async (request, reply) => {
       const { name, version } = request.params
-      if (!Buffer.isBuffer(request.body)) throw new GatewayError('MF-400-001')
+      if (!(request.body instanceof Readable)) throw new GatewayError('MF-400-001')
       const { created, manifest } = await store.publish(name, version, request.body)
       request.log.info({ remote: name, version, by: request.deployedBy, created }, 'version published')
       return reply

@@ -30,7 +30,7 @@ export async function pageRoutes(
 ): Promise<void> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 
-  await app.register(reportRoutes, { ports })
+  await app.register(reportRoutes, { ports, clock: store.clock })
 
   app.get('/mf/icon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),

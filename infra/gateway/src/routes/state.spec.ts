@@ -49,11 +49,16 @@ test('which companies are pinned is shown to teams, and to each company its own'
     { contractVersion: '1.2.1' },
   ))
 
-test('the history names people, so it needs a token', () =>
+test("the history needs a token, and names people to their own team and to the platform's alone", () =>
   withGateway(async ({ app, ship, token }) => {
     await ship('mf-notes', '1.0.0')
     assert.equal((await app.inject('/mf/api/history')).statusCode, 401)
-    const authorization = `Bearer ${await token('mf-rooms')}`
-    const answer = await app.inject({ url: '/mf/api/history?limit=1', headers: { authorization } })
-    assert.equal(answer.json().history[0].by, 'team mf-notes')
+    const seenBy = async (name: string) => {
+      const headers = { authorization: `Bearer ${await token(name)}` }
+      const [move] = (await app.inject({ url: '/mf/api/history?limit=1', headers })).json().history
+      return [move.app, move.version, move.by]
+    }
+    assert.deepEqual(await seenBy('mf-notes'), ['mf-notes', '1.0.0', 'team mf-notes'])
+    assert.deepEqual(await seenBy('shell'), ['mf-notes', '1.0.0', 'team mf-notes'])
+    assert.deepEqual(await seenBy('mf-rooms'), ['mf-notes', '1.0.0', null])
   }))

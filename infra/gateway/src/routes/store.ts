@@ -18,6 +18,8 @@ export async function storeRoutes(app: FastifyInstance, { store }: GatewayOption
     setHeaders: (reply) => {
       reply.header('cache-control', `public, max-age=${year}, immutable`)
       reply.header('x-content-type-options', 'nosniff')
+      // Opened by itself a file is no page of this origin: an SVG, for one, may carry a script.
+      reply.header('content-security-policy', "sandbox; default-src 'none'; frame-ancestors 'none'")
       // Shells on other addresses (a team's own machine) may load a deployed remote; nothing here is secret.
       reply.header('access-control-allow-origin', '*')
       reply.header('cross-origin-resource-policy', 'cross-origin')

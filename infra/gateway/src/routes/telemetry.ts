@@ -1,9 +1,9 @@
 import { type TelemetryEvent, telemetryLimits } from '@madang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { halt } from '../deploy.ts'
+import { AddressLimiter, networkOf } from '../health/limiter.ts'
 import { haltReason } from '../health/rule.ts'
 import { readTelemetry } from '../health/telemetry.ts'
-import { networkOf, Turnstile } from '../health/turnstile.ts'
 import { failureIn, type HealthWindow } from '../health/window.ts'
 import type { GatewayOptions } from '../options.ts'
 import { liveTraffic } from '../store/canary.ts'
@@ -20,7 +20,7 @@ export async function telemetryRoutes(
   app: FastifyInstance,
   { store, ports, health }: GatewayOptions & { health: HealthWindow },
 ): Promise<void> {
-  const turnstile = new Turnstile(batchesPerMinute, store.clock)
+  const limiter = new AddressLimiter(batchesPerMinute, store.clock)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send())
@@ -28,7 +28,7 @@ export async function telemetryRoutes(
   app.post('/mf/telemetry', { bodyLimit: telemetryLimits.bytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store').code(204)
     const address = networkOf(request.ip)
-    if (foreign(request) || !turnstile.passes(address)) return
+    if (foreign(request) || !limiter.passes(address)) return
     const batch = readTelemetry(parsed(request.body))
     if (!batch) return
     const pointers = (await store.revisions.current())?.pointers ?? {}
@@ -56,8 +56,8 @@ export async function telemetryRoutes(
     const { stable, canary } = pointers[app] ?? {}
     if (!canary || liveTraffic(canary) === 0) return
     const reason = haltReason(
-      health.witnesses(app, canary.version),
-      stable ? health.witnesses(app, stable.version) : [],
+      health.byAddress(app, canary.version),
+      stable ? health.byAddress(app, stable.version) : [],
     )
     if (!reason || !(await halt(store, app, canary.version, reason))) return
     log.warn({ remote: app, version: canary.version, reason }, 'canary halted')

@@ -18,7 +18,7 @@ const keptEarlier = 10
 export const defaultTraffic = 10
 
 export const isTraffic = (value: unknown): value is number =>
-  typeof value === 'number' && value >= 0 && value <= 100 && Number.isInteger(Math.round(value * 1e6) / 1e4)
+  typeof value === 'number' && value >= 0 && value <= 100 && Math.round(value * 100) / 100 === value
 
 /**
  * The canary is one trial beside stable: it has no history of its own, and is over when its version reaches stable.

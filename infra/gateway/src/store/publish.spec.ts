@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { test } from 'node:test'
+import { manifestFile } from '@madang/build/manifest'
 import { strToU8, zipSync } from 'fflate'
+import type { GatewayError } from '../errors.ts'
 import { fakeApp } from '../testing/fake-app.ts'
 import { withGateway } from '../testing/gateway.ts'
 import { RemoteStore } from './store.ts'
+import { uploadLimits } from './unpack.ts'
 
 test('a published version is served unchanged, compressed where asked', () =>
   withGateway(async ({ app, upload }) => {
@@ -67,6 +72,19 @@ const bad: [string, string, (name: string) => Uint8Array][] = [
     'MF-400-002',
     () => zipSync({ 'a.js': strToU8('1'), 'A.js': strToU8('2') }),
   ],
+  ['a page of its own', 'MF-400-007', () => zipSync({ 'x.html': strToU8('<script>1</script>') })],
+  ['a page by another ending', 'MF-400-007', () => zipSync({ 'x.XHTML': strToU8('<x/>') })],
+  ['a file without a type', 'MF-400-007', () => zipSync({ readme: strToU8('x') })],
+  [
+    'a file that is also a folder',
+    'MF-400-002',
+    () => zipSync({ 'a.js': strToU8('1'), 'a.js/b.js': strToU8('2') }),
+  ],
+  [
+    'a manifest beyond all measure',
+    'MF-413-001',
+    () => zipSync({ [manifestFile]: strToU8(`"${'x'.repeat(2_000_000)}"`) }),
+  ],
   ['no manifest', 'MF-400-003', () => zipSync({ 'a.js': strToU8('1') })],
   ['a manifest of another remote', 'MF-400-004', () => fakeApp('mf-rooms', '1.0.0').zip()],
   ['a manifest of another version', 'MF-400-004', () => fakeApp('mf-notes', '1.0.1').zip()],
@@ -107,8 +125,7 @@ const bad: [string, string, (name: string) => Uint8Array][] = [
   [
     'a title that nobody could read',
     'MF-400-003',
-    (name) =>
-      fakeApp(name, '1.0.0', { declaration: { title: { ko: '가'.repeat(4_000_000), en: 'A' } } }).zip(),
+    (name) => fakeApp(name, '1.0.0', { declaration: { title: { ko: '가'.repeat(200_000), en: 'A' } } }).zip(),
   ],
   [
     'more pages than a page can carry',
@@ -149,6 +166,52 @@ test('a zip that would unpack beyond the limit is refused before it is unpacked'
     assert.deepEqual([answer.status, answer.body.code], [413, 'MF-413-001'])
     assert.deepEqual(await store.versions('mf-notes'), [])
   }))
+
+test('a zip that claims ten bytes and holds more than the limit is stopped while it unpacks', () =>
+  withGateway(async ({ upload, store }) => {
+    const bomb = zipSync({ 'a.js': new Uint8Array(uploadLimits.unpacked + 1024) }, { level: 9 })
+    const view = new DataView(bomb.buffer, bomb.byteOffset)
+    const directory = Buffer.from(bomb).indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
+    for (const at of [22, directory + 24]) view.setUint32(at, 10, true)
+    const answer = await upload('mf-notes', '1.0.0', bomb)
+    assert.deepEqual([answer.status, answer.body.code], [400, 'MF-400-001'])
+    assert.deepEqual(await store.versions('mf-notes'), [])
+    assert.deepEqual(await readdir(join(store.folder, 'incoming')), [])
+  }))
+
+test('a picture opened by itself runs nothing: an SVG may carry a script', () =>
+  withGateway(async ({ app, upload }) => {
+    const evil = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    await upload('mf-notes', '1.0.0', fakeApp('mf-notes', '1.0.0', { files: { 'x.svg': evil } }).zip())
+    const { headers } = await app.inject('/mf/store/mf-notes/1.0.0/x.svg')
+    assert.match(String(headers['content-security-policy']), /^sandbox; default-src 'none'/)
+    assert.equal(headers['x-content-type-options'], 'nosniff')
+  }))
+
+test('a remote keeps no more in the store than it may; a retried upload is no more', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-quota-'))
+  try {
+    const store = await RemoteStore.open(folder, undefined, 30_000)
+    const publish = (version: string) =>
+      store.publish('mf-notes', version, Readable.from([fakeApp('mf-notes', version).zip()]))
+    const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']
+    const answers: string[] = []
+    for (const version of versions) {
+      answers.push(
+        await publish(version).then(
+          () => 'taken',
+          (error: GatewayError) => error.code,
+        ),
+      )
+    }
+    assert.equal(answers[0], 'taken')
+    assert.equal(answers.at(-1), 'MF-413-002')
+    assert.equal((await publish('1.0.0')).created, false)
+    await store.publish('mf-rooms', '1.0.0', Readable.from([fakeApp('mf-rooms', '1.0.0').zip()]))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
 
 test('ten uploads of different contents for one version at once: one wins, nothing is mixed', () =>
   withGateway(async ({ upload, store }) => {

@@ -1,22 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type AppManifest, manifestFile } from '@madang/build/manifest'
 import { GatewayError } from '../errors.ts'
+import { compressAll } from './compress.ts'
 import { isAppName, isVersion } from './names.ts'
-import { Revisions, syncFolder, writeDurably } from './revisions.ts'
+import { receive } from './receive.ts'
+import { Revisions, syncFolder } from './revisions.ts'
 import { Tokens } from './tokens.ts'
 import { Tombstones } from './tombstones.ts'
-import { unpack } from './unpack.ts'
+import { type UnpackedFile, unpack, uploadLimits } from './unpack.ts'
 import { verified } from './verify.ts'
 
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** Of the shell's files 10 takes 1.1 s and 486 kB, 11 takes 2.5 s and 478 kB, 9 takes 0.15 s and 514 kB. */
-const brotliQuality = 10
+/** Bytes of all versions of one app: about 400 uploads of the largest remote. */
+const bytesOfApp = 4 * 1024 ** 3
 
 /** What a kill in the middle of an upload leaves behind; nobody looks there, and it is swept at the next start. */
 const staleUpload = 60 * 60 * 1000
@@ -38,18 +35,24 @@ export class RemoteStore {
   readonly tombstones: Tombstones
   readonly clock: () => Date
   private readonly manifests = new Map<string, AppManifest>()
+  private readonly bytesOfApp: number
 
-  private constructor(folder: string, clock: () => Date) {
+  private constructor(folder: string, clock: () => Date, limit: number) {
     this.folder = folder
     this.clock = clock
+    this.bytesOfApp = limit
     this.appsFolder = join(folder, 'apps')
     this.revisions = new Revisions(join(folder, 'revisions'), clock)
     this.tombstones = new Tombstones(join(folder, 'retired'))
     this.tokens = new Tokens(join(folder, 'tokens'), clock)
   }
 
-  static async open(folder: string, clock: () => Date = () => new Date()): Promise<RemoteStore> {
-    const store = new RemoteStore(folder, clock)
+  static async open(
+    folder: string,
+    clock: () => Date = () => new Date(),
+    limit = bytesOfApp,
+  ): Promise<RemoteStore> {
+    const store = new RemoteStore(folder, clock, limit)
     await mkdir(store.appsFolder, { recursive: true })
     await store.tokens.adopt(join(folder, 'tokens.json'))
     await store.sweep()
@@ -59,36 +62,57 @@ export class RemoteStore {
   /**
    * Takes an upload in: unpacks, holds it against its manifest, and makes it visible in one step.
    * The same contents again are no mistake (a retried upload): `created` is false then.
-   * @throws GatewayError
+   * Streams: an upload never stands in memory. @throws GatewayError
    */
   async publish(
     name: string,
     version: string,
-    zipFile: Uint8Array,
+    zip: AsyncIterable<Uint8Array>,
   ): Promise<{ created: boolean; manifest: AppManifest }> {
     if (!isAppName(name) || !isVersion(version)) {
       throw new GatewayError('MF-400-006', 'Names look like mf-notes, versions like 1.4.0 or 1.4.0-rc.1.')
     }
-    const files = unpack(zipFile)
-    const manifest = verified(files, name, version)
+    const half = join(this.folder, 'incoming', randomUUID())
+    const zipFile = `${half}.zip`
+    try {
+      await receive(zip, zipFile, uploadLimits.packed)
+      const files = await unpack(zipFile, half)
+      await rm(zipFile)
+      return await this.takeIn(half, files, name, version)
+    } finally {
+      await rm(zipFile, { force: true })
+      await rm(half, { recursive: true, force: true })
+    }
+  }
+
+  /** The unpacked folder becomes the version, unless the store has it already. */
+  private async takeIn(
+    half: string,
+    files: ReadonlyMap<string, UnpackedFile>,
+    name: string,
+    version: string,
+  ): Promise<{ created: boolean; manifest: AppManifest }> {
+    const manifest = await verified(half, files, name, version)
     const stone = await this.tombstones.read(name, version)
     if (stone && stone.contents !== contentsOf(manifest)) throw new GatewayError('MF-409-001')
     // what this process remembers of a removed version is not there any more
     if (stone) this.manifests.delete(`${name}@${version}`)
     const existing = await this.manifest(name, version)
     if (existing) return sameOrRefuse(existing, manifest)
+    const more = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
+    if ((await bytesBelow(join(this.appsFolder, name))) + more > this.bytesOfApp) {
+      throw new GatewayError('MF-413-002')
+    }
+    await compressAll(half, files)
+    await Promise.all(foldersOf(half, files.keys()).map(syncFolder))
 
-    const half = join(this.folder, 'incoming', randomUUID())
     const target = join(this.appsFolder, name, version)
     try {
-      await Promise.all([...files].map(([file, bytes]) => this.write(join(half, file), bytes)))
-      await syncFolder(half)
       await mkdir(dirname(target), { recursive: true })
       await rename(half, target)
       await syncFolder(dirname(target))
       if (stone) await this.tombstones.remove(name, version)
     } catch (error) {
-      await rm(half, { recursive: true, force: true })
       const code = (error as NodeJS.ErrnoException).code
       if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
       const winner = await this.manifest(name, version)
@@ -162,15 +186,6 @@ export class RemoteStore {
     await rm(away, { recursive: true, force: true })
   }
 
-  private async write(path: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(dirname(path), { recursive: true })
-    await writeDurably(path, bytes)
-    if (!/\.(js|css|svg|json|html)$/.test(path) || bytes.length < 1024) return
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }
-    const [br, gz] = await Promise.all([brotli(bytes, options), zip(bytes, { level: 9 })])
-    await Promise.all([writeDurably(`${path}.br`, br), writeDurably(`${path}.gz`, gz)])
-  }
-
   /** Uploads, and files of moves, that a killed process left unfinished. */
   private async sweep(): Promise<void> {
     for (const [name, unfinished] of [
@@ -208,4 +223,17 @@ async function statOrGone(folder: string) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+const foldersOf = (root: string, files: Iterable<string>) => [
+  ...new Set([root, ...[...files].map((file) => dirname(join(root, file)))]),
+]
+
+async function bytesBelow(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile())
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await statOrGone(join(parentPath, name)))?.size ?? 0),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }

@@ -67,6 +67,13 @@ export class Tokens {
 
   /** Who acts. @throws MF-401-001, MF-401-002, MF-403-001 */
   async check(authorization: string | undefined, app: string | null): Promise<string> {
+    const holder = await this.holder(authorization)
+    if (app !== null && holder.app !== app) throw new GatewayError('MF-403-001')
+    return holder.by
+  }
+
+  /** Whose token it is, and of which remote. @throws MF-401-001, MF-401-002 */
+  async holder(authorization: string | undefined): Promise<{ app: string; by: string }> {
     const given = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? '')?.[1]
     if (!given) throw new GatewayError('MF-401-001')
     // Looked up by its hash: how long a comparison takes tells nothing about the token.
@@ -74,8 +81,7 @@ export class Tokens {
     if (!token || (token.expiresAt && token.expiresAt <= this.clock().toISOString())) {
       throw new GatewayError('MF-401-002')
     }
-    if (app !== null && token.app !== app) throw new GatewayError('MF-403-001')
-    return token.by
+    return { app: token.app, by: token.by }
   }
 
   private async read(hash: string): Promise<StoredToken | null> {

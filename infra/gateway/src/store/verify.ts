@@ -1,8 +1,10 @@
-import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type AppManifest, containerName, manifestFile } from '@madang/build/manifest'
 import { z } from 'zod'
 import { GatewayError } from '../errors.ts'
 import { pageIntegrity } from '../page-integrity.ts'
+import type { UnpackedFile } from './unpack.ts'
 
 /** Characters of a title or label: they stand in tabs and headings. */
 const maxText = 200
@@ -70,9 +72,15 @@ const manifestSchema = z.object({
   bundled: z.record(z.string(), z.object({ version: z.string(), raw: z.number() })).optional(),
 })
 
-/** Reads the manifest of an upload and holds every file against it. @throws MF-400-003 … 005 */
-export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, version: string): AppManifest {
-  const manifest = readManifest(files.get(manifestFile))
+/** Reads the manifest of an unpacked upload and holds every file against it. @throws MF-400-003 … 005, MF-413-001 */
+export async function verified(
+  folder: string,
+  files: ReadonlyMap<string, UnpackedFile>,
+  name: string,
+  version: string,
+): Promise<AppManifest> {
+  if (!files.has(manifestFile)) throw new GatewayError('MF-400-003')
+  const manifest = readManifest(await readFile(join(folder, manifestFile)))
   const { declaration: own } = manifest
   if (manifest.name !== name || manifest.version !== version) {
     throw new GatewayError(
@@ -93,9 +101,9 @@ export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, v
     }
   }
   for (const [file, hash] of Object.entries(manifest.integrity)) {
-    const bytes = files.get(file)
-    if (!bytes) throw new GatewayError('MF-400-005', `${file} is missing.`)
-    if (`sha256-${createHash('sha256').update(bytes).digest('base64')}` !== hash) {
+    const found = files.get(file)
+    if (!found) throw new GatewayError('MF-400-005', `${file} is missing.`)
+    if (found.hash !== hash) {
       throw new GatewayError('MF-400-005', `${file} has another hash than the manifest says.`)
     }
   }
@@ -109,7 +117,7 @@ export function verified(files: ReadonlyMap<string, Uint8Array>, name: string, v
     }
   }
   // A build from a damaged cache has carried another version's entry: the page would wait for a container that never comes.
-  const entry = new TextDecoder().decode(files.get(manifest.entry))
+  const entry = await readFile(join(folder, manifest.entry), 'utf8')
   if (own && !entry.includes(manifest.container)) {
     throw new GatewayError('MF-400-005', `${manifest.entry} does not define ${manifest.container}.`)
   }
@@ -128,11 +136,9 @@ function pageBytes(manifest: AppManifest): number {
   return Buffer.byteLength(JSON.stringify(said))
 }
 
-function readManifest(bytes: Uint8Array | undefined): AppManifest {
+function readManifest(bytes: Uint8Array): AppManifest {
   try {
-    return manifestFrom(
-      JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array())),
-    )
+    return manifestFrom(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)))
   } catch (error) {
     throw error instanceof GatewayError ? error : new GatewayError('MF-400-003')
   }

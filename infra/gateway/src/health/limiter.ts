@@ -4,15 +4,17 @@ const minute = 60_000
 const maxAddresses = 20_000
 
 /** Counts what an address sends in a minute. A school behind one address is many people, so the limits are wide. */
-export class Turnstile {
+export class AddressLimiter {
   private readonly perMinute: number
   private readonly clock: () => Date
+  private readonly addresses: number
   private counts = new Map<string, number>()
   private since = 0
 
-  constructor(perMinute: number, clock: () => Date) {
+  constructor(perMinute: number, clock: () => Date, addresses = maxAddresses) {
     this.perMinute = perMinute
     this.clock = clock
+    this.addresses = addresses
   }
 
   passes(address: string): boolean {
@@ -23,7 +25,7 @@ export class Turnstile {
     }
     const count = (this.counts.get(address) ?? 0) + 1
     if (count > this.perMinute) return false
-    if (count === 1 && this.counts.size >= maxAddresses) return false
+    if (count === 1 && this.counts.size >= this.addresses) return false
     this.counts.set(address, count)
     return true
   }
