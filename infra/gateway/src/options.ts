@@ -18,4 +18,6 @@ export interface GatewayPorts extends OverridePorts, ReportPorts {
 export interface GatewayOptions {
   store: RemoteStore
   ports: GatewayPorts
+  /** Pages and documents that one address may ask for in a minute; files of the store are not counted. */
+  pagesPerMinute?: number
 }

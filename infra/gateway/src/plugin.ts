@@ -6,6 +6,7 @@ import { overrideRoutes } from './overrides/routes.ts'
 import { retireDaily } from './retire.ts'
 import { apiRoutes } from './routes/api.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
+import { hurryLimit } from './routes/hurry.ts'
 import { pageRoutes } from './routes/pages.ts'
 import { stateRoutes } from './routes/state.ts'
 import { storeRoutes } from './routes/store.ts'
@@ -17,7 +18,11 @@ import { telemetryRoutes } from './routes/telemetry.ts'
  */
 export async function gatewayPlugin(app: FastifyInstance, options: GatewayOptions): Promise<void> {
   const health = new HealthWindow(options.store.clock)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+  })
   await app.register(storeRoutes, { ...options, prefix: '/mf/store' })
+  app.addHook('onRequest', hurryLimit(options.store.clock, options.pagesPerMinute))
   await app.register(apiRoutes, options)
   await app.register(stateRoutes, { ...options, health })
   await app.register(telemetryRoutes, { ...options, health })

@@ -126,7 +126,7 @@ test('pointers of before there was a canary are read as they are', () => {
 
 test('traffic is a percentage in steps of a hundredth', () => {
   for (const good of [0, 0.01, 0.07, 1.13, 10, 33.33, 99.99, 100]) assert.ok(isTraffic(good), String(good))
-  for (const bad of [-1, 100.01, 0.001, Number.NaN, Number.POSITIVE_INFINITY, '10', null, undefined]) {
+  for (const bad of [-1, 100.01, 0.001, 1e-9, Number.NaN, Number.POSITIVE_INFINITY, '10', null, undefined]) {
     assert.ok(!isTraffic(bad), String(bad))
   }
 })

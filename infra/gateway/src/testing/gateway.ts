@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Branding, Finding } from '@madang/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
-import type { GatewayPorts } from '../options.ts'
+import type { GatewayOptions, GatewayPorts } from '../options.ts'
 import { gatewayPlugin } from '../plugin.ts'
 import { RemoteStore } from '../store/store.ts'
 import { type FakeOptions, fakeApp } from './fake-app.ts'
@@ -71,12 +71,14 @@ export async function withGateway(
   run: (gateway: TestGateway) => Promise<void>,
   ports: Partial<GatewayPorts> = {},
   clock?: () => Date,
+  limits: Pick<GatewayOptions, 'pagesPerMinute'> = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'madang-gateway-'))
   const store = await RemoteStore.open(folder, clock)
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   await app.register(gatewayPlugin, {
+    ...limits,
     store,
     ports: {
       readBranding: brandingOf,

@@ -23,6 +23,8 @@ export interface Settings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** How long a stopping server goes on serving while `/readyz` says that it closes, ms: time for balancers to look. */
   drainMs: number
+  /** Bearer token of /metrics. Absent: only this machine may read them, and not through a proxy. */
+  metricsToken: string | undefined
   /** False only for benches and tests. */
   rateLimit: boolean
   /** Shows the outbox at /dev/outbox; never in production. */
@@ -41,6 +43,7 @@ export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_TRUST_PROXY: 'off (default), a number of proxies, or a comma list of their addresses or networks',
   MADANG_DRAIN:
     'seconds, 0 to 300, in which a stopping server still serves while /readyz is red already; default 1',
+  MADANG_METRICS_TOKEN: 'bearer token of /metrics, 16 characters or more; default: only this machine may read them',
   MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
   MADANG_MAIL_FROM: 'sender of mails; default no-reply@localhost',
   MADANG_DEVELOPMENT: 'on or off (default): development pages such as the mail outbox',
@@ -126,6 +129,11 @@ export function readSettings(
     trustProxy = list
   }
 
+  const metricsToken = get('MADANG_METRICS_TOKEN')
+  if (metricsToken !== undefined && !/^[\w.~+/=-]{16,200}$/.test(metricsToken)) {
+    mistakes.push('MADANG_METRICS_TOKEN must be 16 to 200 letters, digits or . _ ~ + / = -.')
+  }
+
   const list = (name: string) =>
     get(name)
       ?.split(',')
@@ -170,6 +178,7 @@ export function readSettings(
     trustProxy,
     logLevel: isLevel(logLevel) ? logLevel : 'info',
     drainMs: drain * 1000,
+    metricsToken,
     rateLimit: onOff('MADANG_RATE_LIMIT', true),
     developmentPages: onOff('MADANG_DEVELOPMENT', false),
     overrideUsers,
