@@ -22,14 +22,16 @@ export async function gatewayPlugin(app: FastifyInstance, options: GatewayOption
     reply.header('x-content-type-options', 'nosniff')
   })
   await app.register(storeRoutes, { ...options, prefix: '/mf/store' })
-  app.addHook('onRequest', hurryLimit(options.store.clock, options.pagesPerMinute))
-  await app.register(apiRoutes, options)
-  await app.register(stateRoutes, { ...options, health })
-  await app.register(telemetryRoutes, { ...options, health })
-  const overrides = await overridesReader(options.store, options.ports)
-  await app.register(overrideRoutes, { ...options, overrides })
-  await app.register(discoveryRoutes, { ...options, overrides })
-  await app.register(pageRoutes, { ...options, overrides })
+  await app.register(async (counted) => {
+    counted.addHook('onRequest', hurryLimit(options.store.clock, options.pagesPerMinute))
+    await counted.register(apiRoutes, options)
+    await counted.register(stateRoutes, { ...options, health })
+    await counted.register(telemetryRoutes, { ...options, health })
+    const overrides = await overridesReader(options.store, options.ports)
+    await counted.register(overrideRoutes, { ...options, overrides })
+    await counted.register(discoveryRoutes, { ...options, overrides })
+    await counted.register(pageRoutes, { ...options, overrides })
+  })
 
   let stopRetiring = async () => {}
   app.addHook('onReady', async () => {

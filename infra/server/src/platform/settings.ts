@@ -43,7 +43,8 @@ export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_TRUST_PROXY: 'off (default), a number of proxies, or a comma list of their addresses or networks',
   MADANG_DRAIN:
     'seconds, 0 to 300, in which a stopping server still serves while /readyz is red already; default 1',
-  MADANG_METRICS_TOKEN: 'bearer token of /metrics, 16 characters or more; default: only this machine may read them',
+  MADANG_METRICS_TOKEN:
+    'bearer token of /metrics, 16 characters or more; default: only this machine may read them',
   MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
   MADANG_MAIL_FROM: 'sender of mails; default no-reply@localhost',
   MADANG_DEVELOPMENT: 'on or off (default): development pages such as the mail outbox',
