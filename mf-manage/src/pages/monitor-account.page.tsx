@@ -12,10 +12,10 @@ export default function MonitorAccountPage() {
   const { logout } = useServices()
   const watches = useFlag('MONITORING')
   return (
-    <PageFrame title={t('monitor.title')}>
+    <PageFrame title={t('monitor.title')} content="narrow">
       <Typography>{t(watches ? 'monitor.text' : 'monitor.off')}</Typography>
       <Typography sx={{ mt: 1, color: 'text.secondary' }}>{t('monitor.other')}</Typography>
-      <Button variant="contained" onClick={logout} sx={{ mt: 3 }}>
+      <Button variant="contained" onClick={logout} sx={{ mt: 2, alignSelf: 'flex-start' }}>
         {t('monitor.signOut')}
       </Button>
     </PageFrame>

@@ -28,7 +28,6 @@ export default function RoomListPage() {
     <ListPage
       list={list}
       title={t('rooms.title')}
-      width="wide"
       searchLabel={t('rooms.search')}
       actions={
         mayRegister && (

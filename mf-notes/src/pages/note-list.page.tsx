@@ -1,4 +1,4 @@
-import { defaultRangeDays, defaultSize, type Note, note } from '@madang/contract'
+import { defaultRangeDays, defaultSize, type Note, note, UserType } from '@madang/contract'
 import { Tab, Tabs } from '@madang/design-system/ui'
 import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
@@ -37,7 +37,7 @@ function NoteList({ kind }: { kind: NoteKind }) {
       list={list}
       title={t('title')}
       label={t(`kinds.${kind}`)}
-      searchLabel={t('search')}
+      searchLabel={t(userTypeCd === UserType.STUDENT ? 'searchOwn' : 'search')}
       openRange
       tabs={<KindTabs kind={kind} />}
       columns={noteColumns({ kind, userTypeCd, rows, t })}

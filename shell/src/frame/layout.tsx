@@ -115,6 +115,7 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
             flex: '1 1 auto',
             minWidth: 0,
             outline: 'none',
+            ...(inConsole ? { '--madang-frame-start': 0 } : {}),
             // The phone's tab bar lies over the end of the page.
             pb: withTabs ? { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 } : 0,
           }}

@@ -18,7 +18,7 @@ export function taskColumns(student: boolean, now: string, t: T): Column<Task>[]
   const teacher: Column<Task> = {
     key: 'regUser',
     header: t('column.teacher'),
-    minWidth: 110,
+    minWidth: 150,
     render: (row) => row.regUser.userName,
   }
   const given: Column<Task> = {

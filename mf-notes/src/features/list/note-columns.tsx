@@ -57,7 +57,7 @@ function classColumns(rows: readonly Note[], t: T): Column<Note>[] {
     {
       key: 'leader',
       header: t('column.leader'),
-      minWidth: 100,
+      minWidth: 150,
       wideOnly: true,
       render: (row) => row.logMeet?.leaderName,
     },
@@ -92,7 +92,7 @@ function workColumns(userTypeCd: number, t: T, student: Column<Note> | undefined
     {
       key: 'noteStatus',
       header: t('column.state'),
-      width: 130,
+      width: 170,
       render: (row) => <NoteStateChip note={row} userTypeCd={userTypeCd} />,
     },
     {

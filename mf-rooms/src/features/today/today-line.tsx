@@ -63,9 +63,12 @@ const line = {
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: 1,
-  // behind its part, so that no wrapped line begins with it
-  '& > li:not(:last-child)::after': { content: '"\\00a0·"', ml: 0.5, color: 'text.secondary' },
+  columnGap: 2,
+  // between the parts of one line alone: at the beginning of a line the dot stands outside and is cut off
+  overflow: 'clip',
+  overflowClipMargin: 4,
+  '& > li': { position: 'relative' },
+  '& > li::before': { content: '"·"', position: 'absolute', left: -10, color: 'text.secondary' },
 } as const
 
 const Way = ({ to, children }: { to: string; children: ReactNode }) => (

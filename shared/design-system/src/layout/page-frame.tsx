@@ -23,7 +23,7 @@ export interface PageFrameProps {
   /** Tabs and a `FilterBar`. */
   filters?: ReactNode
   children: ReactNode
-  /** `normal` 1200; `wide` (no limit) is the console's. */
+  /** `normal` 1200; `wide` (no limit) is the console's, and every `ListPage` there has it by itself. */
   width?: 'wide' | 'normal' | undefined
   /** `narrow`: what stands below the title ends at 720, for forms and reading. Its left edge stays the title's. */
   content?: 'full' | 'narrow' | undefined
@@ -42,7 +42,9 @@ export function PageFrame(props: PageFrameProps) {
       sx={{
         width: '100%',
         maxWidth: width === 'wide' ? 'none' : frameWidth,
-        mx: 'auto',
+        // beside a sidebar the frame begins at its edge, however wide the page is
+        ml: 'var(--madang-frame-start, auto)',
+        mr: 'auto',
         px: { xs: 2, md: 3 },
         py: { xs: 2, md: 3 },
         display: 'flex',

@@ -6,6 +6,7 @@ import { type Column, DataTable, type DataTableProps, type RowId } from '@madang
 import { useDesignLanguage } from '@madang/design-system/theme'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { companyPath } from '../address.ts'
+import { useArea } from '../hooks.ts'
 import { useOwnErrorText } from '../own-errors.ts'
 import { getServices } from '../state.ts'
 import type { CallPage, ListDefaults } from './call-page.ts'
@@ -62,6 +63,7 @@ export function ListPage<Row, D extends ListDefaults>(props: ListPageProps<Row, 
   const { rowTo, onOpen, searchLabel, rangeLabel, openRange, filters } = props
   const text = listWords[useDesignLanguage()]
   const said = useOwnErrorText(list.error)
+  const area = useArea()
   const top = useTopOfPage(list.page)
   const chosen = useChosenRows(list, rowId)
   const open = (row: Row) => (rowTo ? getServices().navigate(rowTo(row)) : onOpen(row))
@@ -72,7 +74,7 @@ export function ListPage<Row, D extends ListDefaults>(props: ListPageProps<Row, 
       breadcrumb={props.breadcrumb}
       actions={props.actions}
       more={props.more}
-      width={props.width}
+      width={props.width ?? (area === 'MANAGE' ? 'wide' : 'normal')}
       selection={
         selection && {
           count: list.selected.size,
