@@ -15,11 +15,13 @@ import {
   sendRequest,
 } from './letter.rules.ts'
 import { ReceiversField } from './receivers-field.tsx'
+import { useWasSent } from './was-sent.ts'
 
 /** Writes and sends a message (MSG-09…13). What was typed is kept until it is sent; closes on success. */
 export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; onClose: () => void }) {
   const t = useT()
   const me = useMe()
+  const wasSent = useWasSent()
   const form = useForm(message.send, {
     values: firstLetter(start),
     paths: { title: 'message.title', contents: 'message.contents', receivers: 'receiverList' },
@@ -38,6 +40,7 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
     value: { title, contents, receivers, kept },
     files,
     onRestore: (found, foundFiles) => form.restore({ ...found, files: foundFiles }),
+    wasSent,
   })
   const percent = form.progress === null ? null : Math.floor(form.progress * 100)
 

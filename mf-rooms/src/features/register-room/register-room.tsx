@@ -22,6 +22,7 @@ import {
   periodFits,
   type RoomForm,
 } from './room-form.ts'
+import { useWasRegistered } from './was-registered.ts'
 
 export interface RegisterRoomProps {
   onClose(): void
@@ -76,6 +77,7 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
   const draft = useDraft<RoomForm>(forOneself ? 'register/own' : 'register', {
     value: form.values,
     onRestore: (found) => form.restore(found),
+    wasSent: useWasRegistered(),
   })
   const { templateIdx } = chosen(form.values)
   const title = form.field('form.roomTitle', t('register.roomTitle'))

@@ -57,6 +57,12 @@ export function DraftNotice({ draft }: { draft: AnyDraft }) {
         {words.discarded}
       </Alert>
     )
+  if (notice.kind === 'wasSent')
+    return (
+      <Alert severity="success" action={act(words.bringBack, draft.undo)} onClose={draft.dismiss}>
+        {words.wasSent}
+      </Alert>
+    )
   return (
     <Alert
       severity={notice.reason === 'older' ? 'warning' : 'info'}

@@ -283,3 +283,75 @@ test('a guest leaves nothing behind; an untouched draft goes after its time, wit
   await sweep(Date.now() + keepMs.draft + 60_000)
   expect([await db.count('drafts'), await db.count('files')]).toEqual([0, 0])
 })
+
+describe('the page ends between the server’s answer and the draft’s removal', () => {
+  const letter = '내일 수업 안내'
+  const crashed = async (over: (one: ReturnType<typeof tab>) => void = () => {}) => {
+    const before = tab()
+    await before.ready()
+    await before.type(letter)
+    await before.doc.sending({ title: letter })
+    over(before)
+    await before.doc.flush()
+    await before.kill()
+  }
+
+  test('what the server has is not offered again, and can still be brought back', async () => {
+    await crashed()
+    const asked: unknown[] = []
+    const after = tab({
+      wasSent: async (value, since) => {
+        asked.push(value, typeof since)
+        return true
+      },
+    })
+    await after.until(({ notice }) => notice?.kind === 'wasSent')
+    expect(asked).toEqual([{ title: letter }, 'number'])
+    expect(after.form.title).toBe('')
+    await after.ready()
+    const db = await database()
+    expect((await db.getAll('drafts')).map(({ row }) => row.now)).toEqual([null])
+    after.doc.undo()
+    expect(after.form.title).toBe(letter)
+    await after.doc.close()
+  })
+
+  test.each([
+    ['it never arrived', async () => false],
+    ['the server can’t be asked', () => Promise.reject(new Error('offline'))],
+  ])('%s: the draft comes back', async (_, wasSent) => {
+    await crashed()
+    const after = tab({ wasSent })
+    await after.until(({ notice }) => notice?.kind === 'restored')
+    expect(after.form.title).toBe(letter)
+    await after.doc.close()
+  })
+
+  test.each([
+    ['was refused', (one: ReturnType<typeof tab>) => one.doc.refused()],
+    [
+      'was written on',
+      (one: ReturnType<typeof tab>) => one.doc.typed({ value: { title: `${letter} (수정)` }, files: [] }),
+    ],
+  ])('what %s is a draft like others: nobody is asked', async (_, then) => {
+    await crashed(then)
+    const wasSent = jest.fn(async () => true)
+    const after = tab({ wasSent })
+    await after.until(({ notice }) => notice?.kind === 'restored')
+    expect(wasSent).not.toHaveBeenCalled()
+    expect(after.form.title).toContain(letter)
+    await after.doc.close()
+  })
+
+  test('what comes back unasked is asked for at the visit after that', async () => {
+    await crashed()
+    const between = tab({ wasSent: () => Promise.reject(new Error('offline')) })
+    await between.until(({ notice }) => notice?.kind === 'restored')
+    await between.doc.flush()
+    await between.kill()
+    const after = tab({ wasSent: async () => true })
+    await after.until(({ notice }) => notice?.kind === 'wasSent')
+    expect(after.form.title).toBe('')
+    await after.doc.close()
+  })
+})

@@ -1,5 +1,5 @@
 import type { WorkKey } from './database.ts'
-import { type Content, findDraft, type Kept } from './draft.rules.ts'
+import { type Content, type DraftRow, type Found, findDraft, type Kept } from './draft.rules.ts'
 import { draftFiles } from './draft-files.ts'
 import {
   claim,
@@ -31,6 +31,8 @@ export type DraftNotice =
   | { kind: 'offered'; at: number; reason: 'older' | 'other' }
   /** It was thrown away a moment ago, and can come back. */
   | { kind: 'discarded' }
+  /** It reached the server before the page ended: it is no draft any more, and can come back. */
+  | { kind: 'wasSent'; at: number }
 
 export interface DraftView {
   /** `reading`: what is kept is being looked up. `elsewhere`: another tab writes, this one shows. */
@@ -50,6 +52,8 @@ export interface DraftSetup<V> {
   initial: Filled<V>
   /** Puts this into the form. */
   apply(value: V, files: File[]): void
+  /** Whether the server has what was on its way when the page ended; `since`: this browser's clock, ms. */
+  wasSent?(value: V, since: number): Promise<boolean>
   locks?: LockManager | undefined
 }
 
@@ -60,6 +64,10 @@ export interface DraftDocument<V> {
   typed(now: Filled<V>): void
   /** Resolves when everything typed so far is kept, or can't be. */
   flush(): Promise<void>
+  /** Goes to the server now: if nobody hears the answer, the next visit asks before it offers this again. */
+  sending(value: V): Promise<void>
+  /** The server has refused it: it is a draft like others. */
+  refused(): void
   /** The server has this. What was typed since stays a draft. */
   sent(value: V): Promise<void>
   discard(): void
@@ -74,9 +82,18 @@ export interface DraftDocument<V> {
 /** Longest time in which something typed is in the page's memory alone, ms. */
 export const writeEveryMs = 250
 const tryAgainMs = 5000
+/** A draft comes back without the server's word when it takes longer than this, ms. */
+const askMs = 3000
+/** Sending doesn't wait longer than this for the browser's disk, ms. */
+const markMs = 1000
+
+/** The answer, or `otherwise` when it fails or takes too long. */
+const within = <T>(ms: number, asked: Promise<T>, otherwise: T): Promise<T> =>
+  Promise.race([asked, new Promise<T>((done) => setTimeout(done, ms, otherwise))]).catch(() => otherwise)
 
 /** One document's draft while its form is open: keeps what is typed, brings back what was. */
-export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftSetup<V>): DraftDocument<V> {
+export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
+  const { key, guest, base, initial, apply, wasSent, locks } = setup
   const place: DraftPlace = { key, guest, writer: newId() }
   const listeners = new Set<() => void>()
   let view: DraftView = { phase: 'reading', save: 'nothing', notice: null, filesLeft: [] }
@@ -85,6 +102,9 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
   let kept: Content<V> | null = null
   /** The server has this already: no draft of it is kept. */
   let done: { value: V } | null = null
+  /** On its way to the server, and what the row says of it. */
+  let underWay: { value: V; at: number } | null = null
+  let noted: number | undefined
   let offered: Kept<V> | null = null
   let thrown: Filled<V> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -113,7 +133,9 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
     untouched() || (done && same(done.value, now.value))
       ? null
       : { value: now.value, files: files.kept(now.files) }
-  const standing = () => same(content(), kept)
+  const markOf = (wanted: Content<V> | null) =>
+    wanted && underWay && same(underWay.value, wanted.value) ? underWay.at : undefined
+  const standing = () => same(content(), kept) && markOf(content()) === noted
   /** How it stands when the text is as it is kept: files take longer. */
   const restingState = () => (files.busy(now.files) ? 'keeping' : kept ? 'kept' : 'nothing')
 
@@ -124,12 +146,18 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
     },
   })
 
-  const keep = (wanted: Content<V> | null): Kept<V> | null => wanted && { ...wanted, base, at: Date.now() }
+  const keep = (wanted: Content<V> | null): Kept<V> | null => {
+    if (!wanted) return null
+    const sending = markOf(wanted)
+    return { ...wanted, base, at: Date.now(), ...(sending === undefined ? {} : { sending }) }
+  }
   async function put(wanted: Content<V> | null): Promise<void> {
     try {
+      const mark = markOf(wanted)
       const fenced = await write<V>(place, keep(wanted))
       if (fenced) return void mirror()
       kept = wanted
+      noted = mark
       writer.wrote()
       show({ save: standing() ? restingState() : 'keeping' })
     } catch (error) {
@@ -171,6 +199,8 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
     const found = await readFiles(place, draft.files)
     files.known(found)
     kept = { value: draft.value, files: draft.files }
+    noted = draft.sending
+    underWay = draft.sending === undefined ? null : { value: draft.value, at: draft.sending }
     now = { value: draft.value, files: [...found.values()] }
     apply(draft.value, [...found.values()])
     show({ phase: 'mine', save: 'kept', notice })
@@ -181,12 +211,27 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
     show({ notice: offered ? { kind: 'offered', at: offered.at, reason } : null })
   }
 
+  /** What is there to come back. Asks the server first where nobody knows whether it was sent. */
+  async function unsent(row: DraftRow<V>): Promise<Found<V>> {
+    const find = () => findDraft(row, base, view.phase !== 'elsewhere' && !untouched())
+    const found = find()
+    if (found.kind === 'nothing' || found.kept.sending === undefined || !wasSent) return found
+    const { value, sending, files: ids } = found.kept
+    // typed meanwhile: what was found is offered, not put in
+    if (!(await within(askMs, wasSent(value, sending), false))) return find()
+    thrown = { value, files: [...(await readFiles(place, ids)).values()] }
+    if (row.now === found.kept) await write<V>(place, null)
+    else await decide<V>(place, found.kept)
+    show({ notice: { kind: 'wasSent', at: sending } })
+    return { kind: 'nothing' }
+  }
+
   async function begin(): Promise<void> {
     try {
       const row = await claim<V>(place)
       claimed = true
       refusal = null
-      const found = findDraft(row, base, view.phase !== 'elsewhere' && !untouched())
+      const found = await unsent(row)
       if (found.kind === 'restore') await restore(found.kept, { kind: 'restored', at: found.kept.at })
       if (found.kind === 'offer') {
         if (row.now) await putAside<V>(place)
@@ -260,8 +305,17 @@ export function openDraft<V>({ key, guest, base, initial, apply, locks }: DraftS
       schedule()
     },
     flush,
+    async sending(value) {
+      underWay = { value, at: Date.now() }
+      await within(markMs, flush(), undefined)
+    },
+    refused() {
+      underWay = null
+      schedule()
+    },
     async sent(value) {
       done = { value }
+      underWay = null
       thrown = null
       show({ notice: view.notice?.kind === 'offered' ? view.notice : null })
       await flush()

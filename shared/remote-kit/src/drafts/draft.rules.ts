@@ -12,6 +12,8 @@ export interface Kept<V> extends Content<V> {
   base: string | null
   /** When it was written last, ms. */
   at: number
+  /** It was on its way to the server since then, ms, and nobody heard the answer. */
+  sending?: number
 }
 
 /**

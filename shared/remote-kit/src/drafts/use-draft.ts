@@ -16,9 +16,18 @@ export interface DraftOptions<V> {
   base?: string | number | null
   /** Puts a kept value into the form. Also how "throw away" and "undo" and another tab's work come in. */
   onRestore(value: V, files: File[]): void
+  /**
+   * For what can be sent once only: whether the server has it already. Asked when a draft comes back that was on its way
+   * (`sending`) when the page ended. `since`: when it went out, ms of this browser's clock.
+   */
+  wasSent?(value: V, since: number): Promise<boolean>
 }
 
 export interface Draft<V> extends DraftView {
+  /** What the form holds goes to the server now. Resolves when that is noted, after a second at the latest. */
+  sending(): Promise<void>
+  /** The server has refused it. A lost answer is no refusal. */
+  refused(): void
   /** The server has acknowledged this value (by default what the form holds): its draft goes. */
   sent(value?: V): Promise<void>
   /** Resolves when everything typed so far is kept, or can't be. */
@@ -70,6 +79,7 @@ export function useDraft<V>(document: string, options: DraftOptions<V>): Draft<V
       base: baseText,
       initial,
       apply: (kept, keptFiles) => latest.current.onRestore(kept, keptFiles),
+      wasSent: async (kept, since) => (await latest.current.wasSent?.(kept, since)) ?? false,
     })
     setOpened(made)
     return () => void made.close()
@@ -88,6 +98,8 @@ export function useDraft<V>(document: string, options: DraftOptions<V>): Draft<V
   const acts = useMemo(
     () => ({
       sent: (sent?: V) => opened?.sent(sent ?? latest.current.value) ?? Promise.resolve(),
+      sending: () => opened?.sending(latest.current.value) ?? Promise.resolve(),
+      refused: () => opened?.refused(),
       flush: () => opened?.flush() ?? Promise.resolve(),
       discard: () => opened?.discard(),
       undo: () => opened?.undo(),

@@ -9,6 +9,8 @@ type Words = Readonly<
     restored: (time: string) => string
     discard: string
     discarded: string
+    wasSent: string
+    bringBack: string
     undo: string
     other: (time: string) => string
     older: (time: string) => string
@@ -40,6 +42,8 @@ const words: Readonly<Record<Language, Words>> = {
     restored: (time) => `${time}에 쓰던 글을 불러왔어요.`,
     discard: '지우기',
     discarded: '쓰던 글을 지웠어요.',
+    wasSent: '지난번에 쓴 글은 이미 보냈어요.',
+    bringBack: '다시 불러오기',
     undo: '되돌리기',
     other: (time) => `${time}에 쓰던 다른 글이 남아 있어요.`,
     older: (time) => `그 사이 내용이 바뀌어, ${time}에 쓰던 글을 따로 남겨 두었어요.`,
@@ -71,6 +75,8 @@ const words: Readonly<Record<Language, Words>> = {
     restored: (time) => `Your draft of ${time} is back.`,
     discard: 'Discard',
     discarded: 'Draft discarded.',
+    wasSent: 'What you wrote last time was sent.',
+    bringBack: 'Bring it back',
     undo: 'Undo',
     other: (time) => `Another draft of ${time} is still here.`,
     older: (time) => `This has changed since you wrote your draft of ${time}, so it was put aside.`,

@@ -124,7 +124,7 @@ export interface FormDialogProps<V extends FieldValues>
   /** Sent and taken; `onClose` when absent. */
   onDone?: () => void
   /** Keeps what is typed (the form is `fleeting` then): closing asks only where the draft can't, and says that it stays. */
-  draft?: Pick<Draft<never>, 'atRisk' | 'phase' | 'sayKept'>
+  draft?: Pick<Draft<never>, 'atRisk' | 'phase' | 'sayKept' | 'sending' | 'refused'>
 }
 
 /** Keeps the dialog open; the form has said why. */
@@ -149,7 +149,7 @@ export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
       onClose={close}
       onDone={onDone ?? onClose}
       onSubmit={async () => {
-        if (!(await form.submit())) throw notSent
+        if (!(await form.submit(draft))) throw notSent
       }}
     >
       <Body form={form}>{children}</Body>

@@ -4,5 +4,6 @@ export {
   type Form as FormState,
   type FormError,
   type FormOptions,
+  type SentDraft,
   useForm,
 } from './use-form.ts'

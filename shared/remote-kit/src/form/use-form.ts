@@ -15,6 +15,7 @@ import {
   useForm as useHookForm,
 } from 'react-hook-form'
 import { type Action, type ActionOptions, useAction } from '../action/use-action.ts'
+import type { Draft } from '../drafts/use-draft.ts'
 import { useServices, useUnsaved } from '../hooks.ts'
 import { focusField } from './focus-field.ts'
 import { formWords } from './form-words.ts'
@@ -54,6 +55,9 @@ export interface FormError {
   message: string
 }
 
+/** The draft of what is sent: it notes that it is on its way, and that it was refused. */
+export type SentDraft = Pick<Draft<never>, 'sending' | 'refused'>
+
 export interface Form<V extends FieldValues = FieldValues> {
   readonly id: string
   /** As they are now; later changes leave them as they are. */
@@ -71,7 +75,7 @@ export interface Form<V extends FieldValues = FieldValues> {
   /** Hears every change, for drafts. Returns the end of it. */
   watch(listener: (values: V) => void): () => void
   /** True when it was sent and taken. Says itself what is missing or what went wrong. */
-  submit(): Promise<boolean>
+  submit(draft?: SentDraft): Promise<boolean>
   /** Whether something typed would be lost now; `dirty` of this moment, not of the last drawing. */
   wouldLose(): boolean
   focus(name: string): void
@@ -151,12 +155,15 @@ export function useForm<C extends DataCall, V extends FieldValues>(
     return known.length > 0
   }
 
-  const send = async (sent: V): Promise<boolean> => {
+  const send = async (sent: V, draft?: SentDraft): Promise<boolean> => {
     const question = typeof options.confirm === 'function' ? options.confirm(sent) : options.confirm
     if (question && !(await services.confirm(question))) return false
     try {
+      await draft?.sending()
       await action.attempt(sent)
     } catch (error) {
+      // what went wrong on the server's side may have gone through
+      if (error instanceof ApiError && error.code.startsWith('WB-4')) draft?.refused()
       if (!place(error)) services.showError(error, options.errors)
       return false
     }
@@ -165,11 +172,11 @@ export function useForm<C extends DataCall, V extends FieldValues>(
     return true
   }
 
-  const submit = async (): Promise<boolean> => {
+  const submit = async (draft?: SentDraft): Promise<boolean> => {
     let done = false
     await form.handleSubmit(
       async (sent) => {
-        done = await send(sent)
+        done = await send(sent, draft)
       },
       (errors) => {
         const name = [...fields.current.keys()].find((one) => get(errors, one) !== undefined)
