@@ -1,6 +1,6 @@
 import { ApiError } from '@madang/api-client'
 import { message as messageCalls } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Box, Button } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList, PageFrame, Section, When } from '@madang/design-system/layout'
 import { SafeHtml } from '@madang/design-system/ui'
@@ -102,7 +102,9 @@ export default function MessageViewPage() {
               : []),
           ]}
         />
-        <SafeHtml html={message.contents} />
+        <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2.5, mt: 0.5 }}>
+          <SafeHtml html={message.contents} />
+        </Box>
       </Section>
       {compose && <Widget of="@mf-messages/compose" start={compose} onClose={() => setCompose(undefined)} />}
     </PageFrame>

@@ -21,6 +21,7 @@ const openCompose = async (page: Page) => {
 const isKept = (page: Page) => expect(page.getByText('Draft kept on this device.')).toBeVisible()
 
 async function write(page: Page) {
+  await compose(page).getByRole('searchbox').click()
   await compose(page)
     .getByRole('option', { name: /student2/ })
     .first()
@@ -87,6 +88,52 @@ test('a killed browser takes no word of a message, its receivers and files, nor 
     await page.getByText(title).first().click()
     await expect(page.getByText('교과서 42쪽을 읽어 오세요.')).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(file.name) })).toBeVisible()
+  } finally {
+    await machine.remove()
+  }
+})
+
+test('a browser that dies before it hears the answer offers nothing that was sent', async ({ url }) => {
+  const machine = killableBrowser()
+  const subject = `${title} ${Date.now()}`
+  try {
+    const before = await machine.start()
+    const page = await before.newPage()
+    await signIn(page, 'teacher6', { origin: url, to: 'message/recv/list' })
+    await openCompose(page)
+    await write(page)
+    await titleOf(page).fill(subject)
+    await isKept(page)
+    const died = new Promise<void>((done) => {
+      void page.route(
+        ({ pathname }) => pathname === '/api/message',
+        async (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          // the server has it; the page never hears so
+          await route.fetch()
+          await machine.kill()
+          done()
+        },
+      )
+    })
+    await compose(page).getByRole('button', { name: 'Send', exact: true }).click()
+    await died
+
+    const after = await machine.start()
+    const again = await after.newPage()
+    await again.goto(`${url}/demo/`)
+    await again.evaluate(() => localStorage.clear())
+    await signIn(again, 'teacher6', { origin: url, to: 'message/recv/list' })
+    await openCompose(again)
+    await expect(compose(again).getByText('What you wrote last time was sent.')).toBeVisible()
+    await expect(titleOf(again)).toHaveValue('')
+    await expect(contentsOf(again)).toHaveValue('')
+    await expectAccessible(again)
+    await compose(again).getByRole('button', { name: 'Bring it back' }).click()
+    await expect(titleOf(again)).toHaveValue(subject)
+    await expect(contentsOf(again)).toHaveValue(contents)
+    await again.goto(`${url}/demo/message/send/list`)
+    await expect(again.getByRole('link', { name: subject })).toHaveCount(1)
   } finally {
     await machine.remove()
   }

@@ -39,6 +39,7 @@ async function write(page: Page, to: string, title: string) {
   await page.getByRole('button', { name: 'New message' }).first().click()
   const form = page.getByRole('dialog', { name: 'New message' })
   await form.getByRole('searchbox').fill(to)
+  await form.getByRole('searchbox').click()
   await form.getByRole('option', { name: new RegExp(`\\b${to}\\b`) }).click()
   await form.getByRole('textbox', { name: /^Title/ }).fill(title)
   await form.getByRole('textbox', { name: /^Message/ }).fill('Bring your compasses.')

@@ -22,6 +22,7 @@ const open = (start?: ComposeStart, send: () => { messageIdx: number } = () => (
     },
   })
 const title = () => screen.findByRole('textbox', { name: en.compose.subject })
+const search = () => screen.findByRole('searchbox')
 const contents = () => screen.findByRole('textbox', { name: en.compose.contents })
 const send = () => screen.findByRole('button', { name: en.compose.send })
 
@@ -32,6 +33,7 @@ test('MSG-09 title, receivers and contents are required; sending is off until al
   expect(await off()).toBe(true)
   await user.type(await title(), 'Tomorrow')
   await user.type(await contents(), '   ')
+  await user.click(await search())
   await user.click((await screen.findAllByRole('option'))[0]!)
   expect(await off()).toBe(true)
   await user.type(await contents(), 'A ruler, please')
@@ -39,6 +41,7 @@ test('MSG-09 title, receivers and contents are required; sending is off until al
   await user.clear(await title())
   expect(await off()).toBe(true)
   await user.type(await title(), 'Tomorrow')
+  await user.click(await search())
   await user.click((await screen.findAllByRole('option'))[0]!)
   expect(await off()).toBe(true)
   await user.click((await screen.findAllByRole('option'))[0]!)
@@ -51,6 +54,7 @@ test('MSG-09 title, receivers and contents are required; sending is off until al
 
 test('all that was found are offered at once only after a choice, and above thirty the person is asked', async () => {
   const { user, api, shell } = open({ title: 'Trip', contents: 'On Friday' })
+  await user.click(await search())
   await screen.findAllByRole('option')
   expect(screen.queryByRole('button', { name: 'Select all found' })).toBeNull()
   await user.click(screen.getByRole('button', { name: en.compose.group.students }))

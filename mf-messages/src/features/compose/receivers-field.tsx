@@ -43,7 +43,8 @@ export function ReceiversField({ label, required, error, value, onChange, myIdx 
       loading={people.loading}
       max={limits.messageReceivers}
       addAll={group !== null || people.keyword !== ''}
-      height={200}
+      height={264}
+      dropDown
       groups={
         <Stack
           direction="row"

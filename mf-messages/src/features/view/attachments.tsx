@@ -18,7 +18,8 @@ function Attachment({ file }: { file: FileItem }) {
       loading={save.pending}
       onClick={() => void save.run({ fileType: 'MESSAGE', searchIdx: file.fileIdx })}
       aria-label={t('view.download', { name: file.orgFileName })}
-      sx={{ textAlign: 'left', overflowWrap: 'anywhere' }}
+      // its words, not its padding, stand on the line of the other values
+      sx={{ textAlign: 'left', overflowWrap: 'anywhere', ml: -1.25 }}
     >
       {file.orgFileName} ({formatBytes(file.fileSize)})
     </Button>

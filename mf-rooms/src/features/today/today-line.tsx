@@ -68,7 +68,15 @@ const line = {
   overflow: 'clip',
   overflowClipMargin: 4,
   '& > li': { position: 'relative' },
-  '& > li::before': { content: '"·"', position: 'absolute', left: -10, color: 'text.secondary' },
+  '& > li::before': {
+    content: '"·"',
+    position: 'absolute',
+    insetBlock: 0,
+    left: -10,
+    display: 'grid',
+    placeItems: 'center',
+    color: 'text.secondary',
+  },
 } as const
 
 const Way = ({ to, children }: { to: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { show } from '../testing/show.tsx'
 import { type PickOption, UserPicker } from './user-picker.tsx'
@@ -59,4 +59,36 @@ test('one person only where one is asked for', () => {
   expect(screen.getAllByRole('option', { selected: true }).map((option) => option.textContent)).toEqual([
     'P2Person 2',
   ])
+})
+
+test('as a drop-down the list shows while somebody chooses; Escape closes it alone, arrow down goes into it', async () => {
+  const escaped = jest.fn()
+  show(
+    <form onKeyDown={(event) => event.key === 'Escape' && escaped()}>
+      <UserPicker
+        label="Receivers"
+        dropDown
+        options={[{ id: 1, name: 'Kim' }]}
+        selected={[]}
+        onChange={() => {}}
+        onSearch={() => {}}
+      />
+      <button type="button">Next</button>
+    </form>,
+  )
+  const search = screen.getByRole('searchbox')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  act(() => search.focus())
+  expect(screen.getByRole('option', { name: /Kim/ })).toBeTruthy()
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listbox')))
+  fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })
+  expect(screen.queryByRole('listbox')).toBeNull()
+  expect(document.activeElement).toBe(search)
+  expect(escaped).not.toHaveBeenCalled()
+  fireEvent.keyDown(search, { key: 'Escape' })
+  expect(escaped).toHaveBeenCalledTimes(1)
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  act(() => screen.getByRole('button', { name: 'Next' }).focus())
+  expect(screen.queryByRole('listbox')).toBeNull()
 })

@@ -3,7 +3,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Field, type FieldProps, VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 import { UserAvatar } from '../ui/user-avatar.tsx'
@@ -39,6 +48,8 @@ export interface UserPickerProps extends FieldProps {
   groups?: ReactNode
   /** Pixels of the list; 320 when absent. */
   height?: number | undefined
+  /** The list lies over what follows, and shows while somebody chooses. */
+  dropDown?: boolean | undefined
 }
 
 const rowHeight = 52
@@ -59,6 +70,7 @@ export function UserPicker(props: UserPickerProps) {
     addAll: offersAll = keyword !== '' || !onSearch,
     groups,
     disabled,
+    dropDown = false,
   } = props
   const text = useWords(pickerWords)
   const id = useId()
@@ -66,6 +78,7 @@ export function UserPicker(props: UserPickerProps) {
   const [scrollTop, setScrollTop] = useState(0)
   const [active, setActive] = useState(0)
   const [allChips, setAllChips] = useState(false)
+  const [open, setOpen] = useState(false)
   const chosen = new Set(selected.map((option) => option.id))
   const full = max !== undefined && !single && selected.length >= max
   const at = Math.min(active, Math.max(0, options.length - 1))
@@ -160,68 +173,75 @@ export function UserPicker(props: UserPickerProps) {
               ) : null}
             </Box>
           ) : null}
-          {groups}
-          {onSearch ? (
-            <SearchInput value={keyword} onSearch={onSearch} label={text.search} disabled={disabled} />
-          ) : null}
           <Box
-            ref={list}
-            role="listbox"
-            tabIndex={disabled ? -1 : 0}
-            aria-labelledby={labelId}
-            aria-describedby={control['aria-describedby']}
-            aria-multiselectable={!single}
-            aria-busy={loading || undefined}
-            aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
-            onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-            onKeyDown={keyDown}
-            sx={{
-              height: Math.min(height, Math.max(rowHeight * 3, options.length * rowHeight)),
-              overflowY: 'auto',
-              border: '1px solid',
-              borderColor: props.error ? 'error.main' : 'border',
-              borderRadius: 1,
-              position: 'relative',
-              opacity: loading ? 0.6 : 1,
-              '&:focus-visible [data-active]': { boxShadow: 'inset 0 0 0 2px currentColor' },
-            }}
+            sx={{ display: 'flex', flexDirection: 'column', gap: 1, position: 'relative' }}
+            {...(dropDown ? opening(open, setOpen, list) : {})}
           >
-            {options.length === 0 ? (
-              <Box
-                sx={{
-                  display: 'grid',
-                  placeItems: 'center',
-                  height: '100%',
-                  color: 'text.secondary',
-                  typography: 'body2',
-                }}
-              >
-                {loading ? text.loading : text.none}
-              </Box>
-            ) : (
-              <Box role="presentation" sx={{ height: options.length * rowHeight, position: 'relative' }}>
-                {options.slice(range.from, range.to).map((option, offset) => {
-                  const index = range.from + offset
-                  const on = chosen.has(option.id)
-                  return (
-                    <Option
-                      key={option.id}
-                      id={`${id}-${index}`}
-                      option={option}
-                      index={index}
-                      count={options.length}
-                      on={on}
-                      active={index === at}
-                      off={option.disabled || (full && !on) || false}
-                      onPick={() => {
-                        setActive(index)
-                        toggle(option)
-                      }}
-                    />
-                  )
-                })}
-              </Box>
-            )}
+            {groups}
+            {onSearch ? (
+              <SearchInput value={keyword} onSearch={onSearch} label={text.search} disabled={disabled} />
+            ) : null}
+            <Box
+              ref={list}
+              hidden={dropDown && !open}
+              role="listbox"
+              tabIndex={disabled ? -1 : 0}
+              aria-labelledby={labelId}
+              aria-describedby={control['aria-describedby']}
+              aria-multiselectable={!single}
+              aria-busy={loading || undefined}
+              aria-activedescendant={options.length > 0 ? `${id}-${at}` : undefined}
+              onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+              onKeyDown={keyDown}
+              sx={{
+                height: Math.min(height, Math.max(rowHeight * 3, options.length * rowHeight)),
+                overflowY: 'auto',
+                border: '1px solid',
+                borderColor: props.error ? 'error.main' : 'border',
+                borderRadius: 1,
+                position: 'relative',
+                ...(dropDown ? dropped : {}),
+                '& > *': { opacity: loading ? 0.6 : 1 },
+                '&:focus-visible [data-active]': { boxShadow: 'inset 0 0 0 2px currentColor' },
+              }}
+            >
+              {options.length === 0 ? (
+                <Box
+                  sx={{
+                    display: 'grid',
+                    placeItems: 'center',
+                    height: '100%',
+                    color: 'text.secondary',
+                    typography: 'body2',
+                  }}
+                >
+                  {loading ? text.loading : text.none}
+                </Box>
+              ) : (
+                <Box role="presentation" sx={{ height: options.length * rowHeight, position: 'relative' }}>
+                  {options.slice(range.from, range.to).map((option, offset) => {
+                    const index = range.from + offset
+                    const on = chosen.has(option.id)
+                    return (
+                      <Option
+                        key={option.id}
+                        id={`${id}-${index}`}
+                        option={option}
+                        index={index}
+                        count={options.length}
+                        on={on}
+                        active={index === at}
+                        off={option.disabled || (full && !on) || false}
+                        onPick={() => {
+                          setActive(index)
+                          toggle(option)
+                        }}
+                      />
+                    )
+                  })}
+                </Box>
+              )}
+            </Box>
           </Box>
           <VisuallyHidden role="status">{full ? text.full : ''}</VisuallyHidden>
         </Box>
@@ -229,6 +249,39 @@ export function UserPicker(props: UserPickerProps) {
     </Field>
   )
 }
+
+/** Over what follows, so that nothing moves under a pointer that goes on. */
+const dropped = {
+  position: 'absolute',
+  top: '100%',
+  insetInline: 0,
+  mt: 0.5,
+  zIndex: 'appBar',
+  bgcolor: 'background.paper',
+  boxShadow: 8,
+  '&[hidden]': { display: 'none' },
+} as const
+
+/** The list shows while the focus is here; Escape closes it alone, arrow down goes into it. */
+const opening = (open: boolean, setOpen: (open: boolean) => void, list: RefObject<HTMLElement | null>) => ({
+  onFocus: () => setOpen(true),
+  onClick: () => setOpen(true),
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  },
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      event.stopPropagation()
+      // the list goes away under the focus
+      event.currentTarget.querySelector('input')?.focus()
+      setOpen(false)
+    } else if (event.key === 'ArrowDown' && event.target !== list.current) {
+      event.preventDefault()
+      setOpen(true)
+      requestAnimationFrame(() => list.current?.focus())
+    } else if (event.key !== 'Tab' && event.key !== 'Shift') setOpen(true)
+  },
+})
 
 function Option(props: {
   id: string

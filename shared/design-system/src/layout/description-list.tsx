@@ -33,7 +33,7 @@ export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
             alignItems: 'baseline',
             borderBottom: '1px solid',
             borderColor: 'divider',
-            '&:last-of-type': { borderBottom: 0 },
+            '&:last-of-type': columns === 1 ? { borderBottom: 0 } : {},
             ...(item.wide ? { gridColumn: '1 / -1' } : {}),
           }}
         >
