@@ -16,7 +16,7 @@ async function write(page: Page, name: string) {
   await textOf(page).fill('화요일과 목요일')
   await register(page)
     .getByRole('combobox', { name: /^Class type/ })
-    .click()
+    .selectOption({ label: '강의형' })
 }
 
 test('a room: without a line nothing is lost, and leaving asks nothing', async ({ person }) => {
