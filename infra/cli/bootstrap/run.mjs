@@ -36,6 +36,7 @@ const scripts = {
   'bench:boot': ['shell/integration/bench/boot.ts'],
   'bench:delivery': ['shell/integration/bench/delivery.ts'],
   'bench:api': ['infra/server/bench/api.ts'],
+  'bench:database': ['infra/server/bench/database.ts'],
 }
 
 class Stop extends Error {}

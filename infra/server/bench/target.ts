@@ -48,7 +48,10 @@ async function openPool(url: string | undefined): Promise<{ pool: pg.Pool; db: D
   }
   const { pool, close } = await openEmbedded({})
   await migrateDatabase(pool)
-  return { pool, db: databaseOn(pool, { kind: 'embedded', label: 'PGlite in memory (embedded)', close }) }
+  return {
+    pool,
+    db: databaseOn(pool, { kind: 'embedded', label: 'PGlite in memory (embedded)', needsCare: true, close }),
+  }
 }
 
 const options = JSON.parse(process.argv[2] ?? '{}') as TargetOptions

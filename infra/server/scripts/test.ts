@@ -1,16 +1,29 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { CannotRun, openServer } from '../src/platform/embedded/server/index.ts'
+import { makeTemplate } from '../src/testing/database.ts'
 
 /**
- * Runs the server suite on the embedded database, and again on PostgreSQL where one can be reached: TEST_DATABASE_URL,
- * or one that answers on 127.0.0.1:5432. Says which ran. `--only=embedded|postgresql` runs one of them.
+ * Runs the server suite on the embedded database (PostgreSQL's own server), what is near the database on PGlite too, and all
+ * of it again on another PostgreSQL where one can be reached: TEST_DATABASE_URL, or one that answers on 127.0.0.1:5432. Says
+ * which ran. `--only=embedded|pglite|postgresql` runs one of them.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-const files = patterns.length > 0 ? patterns : ['src/**/*.spec.ts']
+const everything = ['src/**/*.spec.ts']
+/** What knows the database: the rest sees no difference between one and the other. */
+const nearDatabase = [
+  'src/db/**/*.spec.ts',
+  'src/platform/**/*.spec.ts',
+  'src/seed/*.spec.ts',
+  'src/testing/*.spec.ts',
+]
 
 async function reachable(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
@@ -29,12 +42,16 @@ async function reachable(url: string): Promise<string | null> {
   }
 }
 
-async function run(label: string, env: Record<string, string | undefined>): Promise<boolean> {
+async function run(
+  label: string,
+  files: string[],
+  env: Record<string, string | undefined>,
+): Promise<boolean> {
   console.log(`\n=== server suite on ${label}`)
   const started = Date.now()
   const child = spawn(
     process.execPath,
-    ['--test', '--test-concurrency=2', '--test-timeout=300000', '--test-reporter=spec', ...files],
+    ['--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   )
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -44,19 +61,56 @@ async function run(label: string, env: Record<string, string | undefined>): Prom
   return code === 0
 }
 
-const results: [string, boolean][] = []
-if (only !== 'postgresql') {
-  results.push(['embedded database', await run('the embedded database', { TEST_DATABASE_URL: undefined })])
+async function runOn(label: string, url: string): Promise<[string, boolean]> {
+  const { template, drop } = await makeTemplate(url)
+  try {
+    const env = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template }
+    return [label, await run(label, patterns.length > 0 ? patterns : everything, env)]
+  } finally {
+    await drop()
+  }
 }
-if (only !== 'embedded') {
+
+async function runEmbedded(): Promise<[string, boolean] | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'madang-suite-'))
+  try {
+    const { url, version, close } = await openServer({ folder: join(folder, 'postgresql'), durable: false })
+    try {
+      return await runOn(`the embedded PostgreSQL ${version}`, url)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error
+    console.log(`\n${error.message}`)
+    return null
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const results: [string, boolean][] = []
+const onPglite = async (files: string[]) => {
+  const env = { TEST_DATABASE_URL: undefined, TEST_DATABASE_TEMPLATE: undefined }
+  results.push(['PGlite', await run('PGlite', files, env)])
+}
+if (!only || only === 'embedded') {
+  const ran = await runEmbedded()
+  if (ran) results.push(ran)
+  else await onPglite(patterns.length > 0 ? patterns : everything)
+}
+if (only === 'pglite') await onPglite(patterns.length > 0 ? patterns : everything)
+else if (!only && !results.some(([name]) => name === 'PGlite')) {
+  await onPglite(patterns.length > 0 ? patterns : nearDatabase)
+}
+if (!only || only === 'postgresql') {
   const url = process.env.TEST_DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
   const version = await reachable(url)
-  if (version)
-    results.push([`PostgreSQL ${version}`, await run(`PostgreSQL ${version}`, { TEST_DATABASE_URL: url })])
+  if (version) results.push(await runOn(`PostgreSQL ${version}`, url))
   else if (process.env.TEST_DATABASE_URL || only) {
     console.error('TEST_DATABASE_URL is not reachable, or its login may not create databases.')
     results.push(['PostgreSQL', false])
-  } else console.log('\nNo PostgreSQL on 127.0.0.1:5432: the suite ran on the embedded database alone.')
+  } else console.log('\nNo PostgreSQL on 127.0.0.1:5432: the suite ran on the embedded databases alone.')
 }
 console.log(
   `\nDatabases: ${results.map(([name, passed]) => `${name} ${passed ? 'passed' : 'FAILED'}`).join(', ')}`,

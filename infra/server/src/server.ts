@@ -7,7 +7,7 @@ import { type Clock, systemClock } from './platform/clock.ts'
 import { type Companies, createCompanies } from './platform/company.ts'
 import type { Services } from './platform/context.ts'
 import { type Database, databaseOn, explainConnectError, labelOf, postgresPool } from './platform/database.ts'
-import { openEmbedded } from './platform/embedded/index.ts'
+import { openChosen } from './platform/embedded/choose.ts'
 import { StartError } from './platform/errors.ts'
 import { type FileStore, openFiles } from './platform/files/index.ts'
 import { createJobs } from './platform/jobs.ts'
@@ -60,14 +60,18 @@ export const createLog = (settings: Pick<Settings, 'logLevel'>, to?: Destination
     to ?? destination(1),
   )
 
+type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
+  Partial<Pick<Settings, 'embeddedDriver' | 'databasePool' | 'statementTimeoutMs'>>
+
 /**
  * Opens the database of the settings and brings it to the present schema.
  * @throws StartError with what to do, when it can't be reached, is in use, or the login lacks a right
  */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   const { databaseUrl } = settings
+  const options = { max: settings.databasePool, statementTimeoutMs: settings.statementTimeoutMs }
   if (databaseUrl) {
-    const pool = postgresPool(databaseUrl)
+    const pool = postgresPool(databaseUrl, options)
     try {
       await migrateDatabase(pool)
     } catch (error) {
@@ -80,19 +84,20 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
     }
     return databaseOn(pool, { kind: 'postgresql', label: labelOf(databaseUrl) })
   }
-  const dataDir = dataFolder(settings, 'database')
-  const embedded = await openEmbedded({ dataDir })
+  const opened = await openChosen({ ...settings, dataDir: dataFolder(settings) }, options)
   try {
-    await migrateDatabase(embedded.pool)
+    await migrateDatabase(opened.pool)
   } catch (error) {
-    await embedded.pool.end()
-    await embedded.close()
+    await opened.pool.end()
+    await opened.close()
     throw error
   }
-  return databaseOn(embedded.pool, {
+  return databaseOn(opened.pool, {
     kind: 'embedded',
-    label: `embedded database in ${dataDir}`,
-    close: embedded.close,
+    label: opened.label,
+    needsCare: opened.driver === 'pglite',
+    close: opened.close,
+    ...(opened.note && { note: opened.note }),
   })
 }
 

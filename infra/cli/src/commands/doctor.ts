@@ -52,9 +52,9 @@ export async function doctor(): Promise<void> {
       name: 'Database',
       run: async () => {
         const server = await createServer({ settings: { ...settings, logLevel: 'silent' }, jobs: false })
-        const { label } = server.services.db
+        const { label, note } = server.services.db
         await server.close()
-        return label
+        return [label, note].filter(Boolean).join('. ')
       },
     },
     { name: 'Browser (for npm test)', run: browser },

@@ -38,7 +38,9 @@ export async function start(options: StartOptions): Promise<void> {
   try {
     // without a shell no address shows a page
     product = await openProduct(settings, options.log, options.build ? [...builds.keys()] : ['shell'])
-    screen.done(`Database ready: ${product.server.services.db.label}`, performance.now() - started)
+    const { label, note } = product.server.services.db
+    screen.done(`Database ready: ${label}`, performance.now() - started)
+    if (note) screen.step(note)
     if (withDemo) {
       const begun = performance.now()
       const made = await seedWhenEmpty(settings, product.server)

@@ -72,20 +72,17 @@ export const stages: readonly Stage[] = [
     title: 'Server (node:test)',
     run: async (selection) => {
       const url = await reachablePostgres()
-      const counts = await nodeTest(serverSpecs, selection, { TEST_DATABASE_URL: url ?? undefined })
+      const counts = await serverTest(serverSpecs, selection, url ? 'postgresql' : 'embedded', url)
       return {
         ...counts,
-        note: counts.note ?? (url ? `PostgreSQL ${new URL(url).host}` : 'embedded database'),
+        note: counts.note ?? (url ? `PostgreSQL ${new URL(url).host}` : 'embedded PostgreSQL'),
       }
     },
   },
   {
-    name: 'server-embedded',
-    title: 'Server on the embedded database, what it does differently (node:test)',
-    run: async (selection) =>
-      (await reachablePostgres())
-        ? nodeTest(embeddedSpecs, selection, { TEST_DATABASE_URL: undefined })
-        : { passed: 0, failed: 0, note: 'all of it ran there' },
+    name: 'server-pglite',
+    title: 'Server on PGlite, what it does differently (node:test)',
+    run: (selection) => serverTest(pgliteSpecs, selection, 'pglite', null),
   },
   {
     name: 'builds',
@@ -124,12 +121,12 @@ const unusedOptions = [
 
 const serverSpecs = ['infra/server/src/**/*.spec.ts']
 /**
- * The suite runs once, on PostgreSQL where one lets us in: what schools run, faster, and the only one on which two
- * requests meet. The embedded one is the same PostgreSQL with another driver, so there remains what depends on that:
- * its worker, file lock and wire (embedded), one session for all (database, jobs, presence in a class), start and
- * upgrade of a data folder (server, migrations), and the largest writes (seed).
+ * The suite runs once: on a PostgreSQL of one's own where one lets us in, else on the server that the product brings. PGlite is
+ * the same PostgreSQL with another driver, so there remains what depends on that: its worker, file lock and wire (embedded),
+ * one session for all (database, jobs, presence in a class), start and upgrade of a data folder (server, migrations), and
+ * the largest writes (seed).
  */
-const embeddedSpecs = [
+const pgliteSpecs = [
   'infra/server/src/platform/embedded/*.spec.ts',
   'infra/server/src/platform/database.spec.ts',
   'infra/server/src/db/*.spec.ts',
@@ -142,17 +139,34 @@ const embeddedSpecs = [
 const leftOut: Counts = { passed: 0, failed: 0, note: 'left out: the change does not reach it' }
 const noReport: Counts = { passed: 0, failed: 1, note: 'ended without a report' }
 
-async function nodeTest(
+/** What of these is to run, as paths with slashes. */
+const selected = (patterns: string[], selection?: Selection): string[] =>
+  selection
+    ? globSync(patterns, { cwd: root })
+        .map((file) => file.split(sep).join('/'))
+        .filter((file) => selection.tests.has(file))
+    : patterns
+
+async function serverTest(
   patterns: string[],
-  selection?: Selection,
-  env: Record<string, string | undefined> = {},
+  selection: Selection | undefined,
+  only: 'embedded' | 'pglite' | 'postgresql',
+  url: string | null,
 ): Promise<Counts> {
-  const found = () => globSync(patterns, { cwd: root }).map((file) => file.split(sep).join('/'))
-  const files = selection ? found().filter((file) => selection.tests.has(file)) : patterns
+  const files = selected(patterns, selection).map((file) => file.replace('infra/server/', ''))
+  if (files.length === 0) return leftOut
+  const { code, output } = await node(['infra/server/scripts/test.ts', `--only=${only}`, ...files], {
+    env: { TEST_DATABASE_URL: url ?? undefined, NODE_ENV: 'test' },
+  })
+  return settle(countNodeTest(output), code)
+}
+
+async function nodeTest(patterns: string[], selection?: Selection): Promise<Counts> {
+  const files = selected(patterns, selection)
   if (files.length === 0) return leftOut
   // A test that hangs fails after ten minutes, and the others still tell how they went.
   const args = ['--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files]
-  const { code, output } = await node(args, { env: { ...env, NODE_ENV: 'test' } })
+  const { code, output } = await node(args, { env: { NODE_ENV: 'test' } })
   return settle(countNodeTest(output), code)
 }
 

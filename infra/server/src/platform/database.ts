@@ -15,6 +15,8 @@ export interface Database {
   readonly kind: 'embedded' | 'postgresql'
   /** For `doctor`, `/readyz` and logs; holds no password. */
   readonly label: string
+  /** What whoever runs the product should know of this database, in one sentence. */
+  readonly note?: string
   /** One transaction that sees and writes only rows of this company (row-level security). */
   inCompany<T>(companyCode: string, run: (tx: Tx) => Promise<T>): Promise<T>
   /** One transaction of the platform itself, beyond companies: sign-in look-ups, jobs, seed, migrations. */
@@ -26,7 +28,7 @@ export interface Database {
    * any transaction (`ctx.afterCommit`). Costs one look-up when nothing has.
    */
   analyse(): Promise<void>
-  /** What the embedded database never does by itself; absent where the database looks after itself. */
+  /** What PGlite never does by itself; absent where the database looks after itself. */
   maintain?(what: 'checkpoint' | 'vacuum'): Promise<void>
   readonly connections: { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -81,7 +83,14 @@ export function isUnreachable(error: unknown): boolean {
 /** The `Database` over any pool of `pg` connections. */
 export function databaseOn(
   pool: pg.Pool,
-  about: { kind: Database['kind']; label: string; close?: () => Promise<void> },
+  about: {
+    kind: Database['kind']
+    label: string
+    note?: string
+    /** PGlite does neither checkpoints nor vacuums. */
+    needsCare?: boolean
+    close?: () => Promise<void>
+  },
 ): Database {
   async function connect(): Promise<pg.PoolClient> {
     if (transactions.getStore()?.open) {
@@ -127,6 +136,7 @@ export function databaseOn(
   return {
     kind: about.kind,
     label: about.label,
+    ...(about.note && { note: about.note }),
     inCompany: (companyCode, run) =>
       // one message to the database: three statements that no request can do without
       within(
@@ -140,7 +150,7 @@ export function databaseOn(
     async analyse() {
       await analyseStale(pool)
     },
-    ...(about.kind === 'embedded' && {
+    ...(about.needsCare && {
       async maintain(what: 'checkpoint' | 'vacuum') {
         // neither may stand in a transaction
         await pool.query(what === 'vacuum' ? 'vacuum analyze' : 'checkpoint')
@@ -156,14 +166,21 @@ export function databaseOn(
   }
 }
 
+export interface PoolOptions {
+  /** Connections; default 20. */
+  max?: number | undefined
+  /** Longer statements are ended; default 20 s. */
+  statementTimeoutMs?: number | undefined
+}
+
 /** PostgreSQL by address. Connections are made when needed; `migrate` is the first to try. */
-export function postgresPool(url: string, options: { max?: number } = {}): pg.Pool {
+export function postgresPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 20_000,
+    statement_timeout: options.statementTimeoutMs ?? 20_000,
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'madang',
   })

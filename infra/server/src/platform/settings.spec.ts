@@ -61,6 +61,30 @@ describe('settings', () => {
     for (const bad of ['-1', '301', 'long']) assert.match(mistake({ MADANG_DRAIN: bad }), /MADANG_DRAIN must/)
   })
 
+  it('reads which embedded database, how many connections, and how long a statement may take', () => {
+    const { embeddedDriver, databasePool, statementTimeoutMs } = readSettings({})
+    assert.deepEqual(
+      { embeddedDriver, databasePool, statementTimeoutMs },
+      {
+        embeddedDriver: undefined,
+        databasePool: 20,
+        statementTimeoutMs: 20_000,
+      },
+    )
+    const other = readSettings({
+      MADANG_DATABASE: 'PGlite',
+      MADANG_DATABASE_POOL: '50',
+      MADANG_STATEMENT_TIMEOUT: '5',
+    })
+    assert.equal(other.embeddedDriver, 'pglite')
+    assert.equal(other.databasePool, 50)
+    assert.equal(other.statementTimeoutMs, 5000)
+    assert.match(mistake({ MADANG_DATABASE: 'mysql' }), /MADANG_DATABASE must be postgresql or pglite/)
+    for (const bad of ['0', '501', 'many']) assert.match(mistake({ MADANG_DATABASE_POOL: bad }), /1 to 500/)
+    for (const bad of ['0', '1.5', '601'])
+      assert.match(mistake({ MADANG_STATEMENT_TIMEOUT: bad }), /1 to 600/)
+  })
+
   it('reads whom to trust about addresses', () => {
     assert.equal(readSettings({ MADANG_TRUST_PROXY: '2' }).trustProxy, 2)
     assert.deepEqual(readSettings({ MADANG_TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, [

@@ -14,6 +14,12 @@ export interface Settings {
   databaseUrl: string | undefined
   /** Absent: files stay in `dataDir`. */
   filesUrl: string | undefined
+  /** Which embedded database a new data folder gets. Absent: PostgreSQL's server where it runs, else PGlite. */
+  embeddedDriver: 'postgresql' | 'pglite' | undefined
+  /** Connections to the database at most. */
+  databasePool: number
+  /** Statements that take longer are ended. Migrations have no such limit. */
+  statementTimeoutMs: number
   /** Absent: mails stay in the outbox. */
   smtpUrl: string | undefined
   /** Sender of mails. */
@@ -38,6 +44,10 @@ export interface Settings {
 /** Names with the prefix MADANG_ that any part of the product reads, with their meaning. Others are refused at start. */
 export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_DATA: 'folder of everything that is kept; default .madang',
+  MADANG_DATABASE:
+    'postgresql or pglite: the embedded database that a new data folder gets; default postgresql where it runs',
+  MADANG_DATABASE_POOL: 'connections to the database at most, 1 to 500; default 20',
+  MADANG_STATEMENT_TIMEOUT: 'seconds, 1 to 600, after which a statement is ended; default 20',
   MADANG_HOST: 'address to listen on; default 0.0.0.0',
   MADANG_LOG_LEVEL: 'fatal, error, warn, info (default), debug, trace or silent',
   MADANG_TRUST_PROXY: 'off (default), a number of proxies, or a comma list of their addresses or networks',
@@ -118,6 +128,23 @@ export function readSettings(
     mistakes.push(`MADANG_DRAIN must be a number of seconds from 0 to 300, not "${drainText}".`)
   }
 
+  const number = (name: string, fallback: number, least: number, most: number) => {
+    const text = get(name)
+    if (text === undefined) return fallback
+    const value = Number(text)
+    if (/^\d{1,4}$/.test(text) && value >= least && value <= most) return value
+    mistakes.push(`${name} must be a number from ${least} to ${most}, not "${text}".`)
+    return fallback
+  }
+  const databasePool = number('MADANG_DATABASE_POOL', 20, 1, 500)
+  const statementTimeoutMs = number('MADANG_STATEMENT_TIMEOUT', 20, 1, 600) * 1000
+
+  const driver = get('MADANG_DATABASE')?.toLowerCase()
+  if (driver !== undefined && driver !== 'postgresql' && driver !== 'pglite') {
+    mistakes.push(`MADANG_DATABASE must be postgresql or pglite, not "${driver}".`)
+  }
+  const embeddedDriver = driver === 'postgresql' || driver === 'pglite' ? driver : undefined
+
   const proxyText = get('MADANG_TRUST_PROXY')?.toLowerCase() ?? 'off'
   let trustProxy: Settings['trustProxy'] = false
   if (/^\d{1,2}$/.test(proxyText)) trustProxy = Number(proxyText) || false
@@ -174,6 +201,9 @@ export function readSettings(
       'postgresql://user:password@host:5432/database',
     ),
     filesUrl,
+    embeddedDriver,
+    databasePool,
+    statementTimeoutMs,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
     trustProxy,

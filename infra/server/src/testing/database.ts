@@ -11,8 +11,8 @@ import { type Database, databaseOn, labelOf, postgresPool } from '../platform/da
 import { openEmbedded } from '../platform/embedded/index.ts'
 
 /**
- * A fresh, migrated database: in memory, or with TEST_DATABASE_URL a throw-away one on that server. It is gone after
- * `close`.
+ * A fresh, migrated database: PGlite in memory, or with TEST_DATABASE_URL a throw-away one on that server, copied from
+ * TEST_DATABASE_TEMPLATE where that is set. It is gone after `close`.
  */
 export async function freshDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
@@ -30,7 +30,12 @@ async function freshEmbedded(): Promise<Database> {
     await writeFile(unfinished, await embedded.snapshot())
     await rename(unfinished, path)
   }
-  return databaseOn(embedded.pool, { kind: 'embedded', label: 'embedded in memory', close: embedded.close })
+  return databaseOn(embedded.pool, {
+    kind: 'embedded',
+    label: 'embedded in memory',
+    needsCare: true,
+    close: embedded.close,
+  })
 }
 
 async function stateOfMigrations(): Promise<string> {
@@ -55,14 +60,27 @@ export async function emptyDatabase(): Promise<{ pool: pg.Pool; close(): Promise
 }
 
 async function freshPostgres(url: string): Promise<Database> {
-  const { own, drop } = await throwAway(url)
+  const template = process.env.TEST_DATABASE_TEMPLATE
+  const { own, drop } = await throwAway(url, template)
   const pool = postgresPool(own, { max: 8 })
-  await migrateDatabase(pool)
+  if (!template) await migrateDatabase(pool)
   return databaseOn(pool, { kind: 'postgresql', label: labelOf(own), close: drop })
 }
 
+/** A migrated database to copy from: making it once is a tenth of the cost of migrating each. */
+export async function makeTemplate(url: string): Promise<{ template: string; drop(): Promise<void> }> {
+  const { own, name, drop } = await throwAway(url)
+  const pool = postgresPool(own)
+  await migrateDatabase(pool)
+  await pool.end()
+  return { template: name, drop }
+}
+
 /** A database of its own on the server at this address. */
-async function throwAway(url: string): Promise<{ own: string; drop(): Promise<void> }> {
+async function throwAway(
+  url: string,
+  template?: string,
+): Promise<{ own: string; name: string; drop(): Promise<void> }> {
   const name = `madang_test_${process.pid}_${randomBytes(4).toString('hex')}`
   const asAdmin = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -73,8 +91,8 @@ async function throwAway(url: string): Promise<{ own: string; drop(): Promise<vo
       await client.end()
     }
   }
-  await asAdmin(`create database ${name}`)
+  await asAdmin(`create database ${name}${template ? ` template ${template}` : ''}`)
   const own = new URL(url)
   own.pathname = `/${name}`
-  return { own: own.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
+  return { own: own.href, name, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
 }
