@@ -6,5 +6,14 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.room-list': () => import('./pages/room-list.page.tsx'),
     'manage.monitor-account': () => import('./pages/monitor-account.page.tsx'),
   },
-  locales: { ko: () => import('./locales/ko.json'), en: () => import('./locales/en.json') },
+  texts: {
+    rooms: {
+      ko: () => import('./features/rooms/locales/ko.json'),
+      en: () => import('./features/rooms/locales/en.json'),
+    },
+    monitor: {
+      ko: () => import('./features/monitor/locales/ko.json'),
+      en: () => import('./features/monitor/locales/en.json'),
+    },
+  },
 })

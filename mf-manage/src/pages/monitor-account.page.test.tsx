@@ -2,8 +2,8 @@ import { UserType } from '@madang/contract'
 import { makeBranding, type RenderPageOptions, renderPage } from '@madang/remote-kit/testing'
 import { screen } from '@testing-library/react'
 import remote from '../../remote.ts'
-import en from '../locales/en.json'
-import ko from '../locales/ko.json'
+import en from '../features/monitor/locales/en.json'
+import ko from '../features/monitor/locales/ko.json'
 import MonitorAccountPage from './monitor-account.page.tsx'
 
 const open = (more: Partial<RenderPageOptions> = {}) =>

@@ -73,6 +73,22 @@ describe('the manifest', () => {
     ])
     expect(filesForPage(remote, 'rooms.gone', 'fr')).toEqual(['remoteEntry.js', 'remote.js'])
   })
+
+  it('counts the texts of the features that a page names, and no others', () => {
+    const words = { ko: '수업', en: 'Class' }
+    const page = { title: words, area: 'service', frame: 'service', signIn: 'required' } as const
+    const byFeature: AppManifest = {
+      ...remote,
+      declaration: {
+        name: 'mf-rooms',
+        title: words,
+        languages: ['ko', 'en'],
+        pages: [{ id: 'rooms.class', path: '/:companyId/room/class', texts: ['class'], ...page }],
+      },
+      localeChunks: { ko: ['ko.js'], 'class.ko': ['class.ko.js'], 'list.ko': ['list.ko.js'] },
+    }
+    expect(filesForPage(byFeature, 'rooms.class', 'ko').slice(-2)).toEqual(['ko.js', 'class.ko.js'])
+  })
 })
 
 describe('size budgets', () => {

@@ -1,4 +1,5 @@
 import type { RemoteDecl } from '@madang/remote-kit/define'
+import { textChunks } from './texts.ts'
 
 /** Name of the chunk behind `./remote`. */
 export const exposedChunk = 'remote'
@@ -26,7 +27,7 @@ export interface AppManifest {
   pageShares: Record<string, string[]>
   /** Widget name → files, as pageChunks. */
   widgetChunks: Record<string, string[]>
-  /** Language → files with the texts. */
+  /** Language (`ko`), or feature and language (`rooms.ko`) → files with the texts. */
   localeChunks: Record<string, string[]>
   /** Shell only: named chunk → the files of its first load; how the gateway finds the shell's parts (`login`, `frame`). */
   chunks: Record<string, string[]>
@@ -70,11 +71,12 @@ export function containerName(name: string, version: string): string {
 
 /** Files that the first show of a page loads, each once, in order: entry, exposed, page, texts. */
 export function filesForPage(manifest: AppManifest, pageId: string | null, language: string): string[] {
+  const page = manifest.declaration?.pages.find(({ id }) => id === pageId)
   const files = [
     manifest.entry,
     ...Object.values(manifest.exposes).flat(),
     ...((pageId && manifest.pageChunks[pageId]) || []),
-    ...(manifest.localeChunks[language] ?? []),
+    ...textChunks(page?.texts, language).flatMap((name) => manifest.localeChunks[name] ?? []),
   ]
   return [...new Set(files)]
 }

@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RemoteDecl } from '@madang/remote-kit/define'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
@@ -64,13 +65,19 @@ export function remoteConfig(declaration: RemoteDecl, configUrl: string): Config
   }
 }
 
+/** `remote.ts`, and the parts that features bring to it. */
+export const declarations = (folder: string): string[] => [
+  'remote.ts',
+  ...globSync('src/features/*/remote.ts', { cwd: folder }),
+]
+
 function withConfig(cache: Configuration['cache'], folder: string): Configuration['cache'] {
   if (typeof cache !== 'object' || cache.type !== 'filesystem') return cache
   return {
     ...cache,
     buildDependencies: {
       ...cache.buildDependencies,
-      declaration: [join(folder, 'webpack.config.ts'), join(folder, 'remote.ts')],
+      declaration: ['webpack.config.ts', ...declarations(folder)].map((file) => join(folder, file)),
     },
   }
 }

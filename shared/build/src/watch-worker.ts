@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { RemoteDecl } from '@madang/remote-kit/define'
 import webpack, { type Configuration } from 'webpack'
 import { aloneConfig } from './alone-config.ts'
+import { declarations } from './remote-config.ts'
 
 /** What the worker tells the process that started it. */
 export type WatchMessage =
@@ -32,7 +33,7 @@ const compiler = webpack({
   // Files of the build before stay until the end: an open page with unsaved work still asks for them.
   output: { ...config.output, path: output, clean: false },
 })
-const readBefore = ['webpack.config.ts', 'remote.ts', 'package.json'].map(file)
+const readBefore = ['webpack.config.ts', 'package.json', ...declarations(folder)].map(file)
 let begun = performance.now()
 
 compiler.hooks.watchRun.tap('MadangDev', ({ modifiedFiles }) => {

@@ -30,6 +30,8 @@ export interface PageDecl extends Visibility {
   frame: 'service' | 'console' | 'header' | 'none'
   /** `required`: an account; `guest`: an account or a guest bound to a class; `none`: anyone. */
   signIn: 'required' | 'guest' | 'none'
+  /** Features whose texts the page needs beside the remote's own; they are loaded with its code. */
+  texts?: readonly string[]
 }
 
 /**
@@ -88,6 +90,8 @@ export interface WidgetDecl {
   /** What other remotes load it by, `@<remote>/<name>`. */
   name: string
   title: Text
+  /** As a page's. */
+  texts?: readonly string[]
 }
 
 /** What a remote brings: data only, so that the gateway, the gate and the shell know it without running it. */
@@ -102,6 +106,28 @@ export interface RemoteDecl {
   sidebar?: readonly SidebarDecl[]
   widgets?: readonly WidgetDecl[]
   languages: readonly Language[]
+}
+
+/** The part of a declaration that belongs to one feature: its pages, and what leads to them. */
+export type FeatureDecl = Pick<RemoteDecl, 'pages'> &
+  Partial<Pick<RemoteDecl, 'folders' | 'landings' | 'tabs' | 'sidebar' | 'widgets'>>
+
+export const defineFeature = <const F extends FeatureDecl>(feature: F): F => feature
+
+type Items<F, K extends PropertyKey> = F extends { readonly [P in K]: readonly (infer I)[] } ? I : never
+
+/** The parts of all features as one declaration: `defineRemote({ name, title, languages, ...together(rooms, monitor) })`. */
+export function together<const F extends readonly FeatureDecl[]>(...features: F) {
+  const all = <K extends keyof FeatureDecl>(key: K) =>
+    features.flatMap((feature): readonly unknown[] => feature[key] ?? []) as readonly Items<F[number], K>[]
+  return {
+    pages: all('pages'),
+    folders: all('folders'),
+    landings: all('landings'),
+    tabs: all('tabs'),
+    sidebar: all('sidebar'),
+    widgets: all('widgets'),
+  }
 }
 
 /**

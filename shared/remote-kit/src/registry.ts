@@ -34,8 +34,8 @@ export interface RegisteredRemote {
   /** Empty until the shell has mounted the remote once. */
   version(): string
   widgets: Readonly<Record<string, () => Promise<Loaded>>>
-  /** Resolves when the texts of this language are there. */
-  texts(language: Language): Promise<void>
+  /** Resolves when the texts of this language are there, those of the features as well. */
+  texts(language: Language, features?: readonly string[]): Promise<void>
 }
 
 const remotes = new Map<string, RegisteredRemote>()

@@ -3,7 +3,7 @@ import { FailureBoundary } from './failure-boundary.tsx'
 import { useLanguage } from './hooks.ts'
 import { Routed } from './lifecycles/routed.tsx'
 import { createLoader } from './loading.ts'
-import { type Loaded, registeredRemote } from './registry.ts'
+import { type Loaded, type RegisteredRemote, registeredRemote } from './registry.ts'
 import { RemoteContext } from './remote-context.ts'
 import { createScope } from './scope.ts'
 import { getServices, getState } from './state.ts'
@@ -28,18 +28,21 @@ function parse(of: string): { remote: string; name: string } {
   return { remote: found[1], name: found[2] }
 }
 
+const textsOf = (owner: RegisteredRemote | undefined, name: string) =>
+  owner?.decl.widgets?.find((widget) => widget.name === name)?.texts
+
 async function load(of: string): Promise<Loaded> {
   const { remote, name } = parse(of)
   if (!registeredRemote(remote)) await getServices().loadRemote(remote)
   const owner = registeredRemote(remote)
   const widget = owner?.widgets[name]
   if (!owner || !widget) throw new Error(`${remote} has no widget "${name}".`)
-  const [component] = await Promise.all([widget(), owner.texts(getState().language)])
+  const [component] = await Promise.all([widget(), owner.texts(getState().language, textsOf(owner, name))])
   return component
 }
 
 /** The widget's own life, with its remote's texts, inside the host's tree. */
-function Owned({ remote, children }: { remote: string; children: ReactNode }) {
+function Owned({ remote, name, children }: { remote: string; name: string; children: ReactNode }) {
   const language = useLanguage()
   const [scope] = useState(createScope)
   const owner = registeredRemote(remote)
@@ -48,10 +51,10 @@ function Owned({ remote, children }: { remote: string; children: ReactNode }) {
     [owner, scope],
   )
   useEffect(() => {
-    owner?.texts(language).catch((error) => {
+    owner?.texts(language, textsOf(owner, name)).catch((error) => {
       getServices().report(error, { remote, version: owner.version(), phase: 'load' })
     })
-  }, [owner, remote, language])
+  }, [owner, remote, name, language])
   useEffect(
     () => () => scope.close((error) => getServices().report(error, { remote, phase: 'unmount' })),
     [scope, remote],
@@ -67,10 +70,10 @@ function Owned({ remote, children }: { remote: string; children: ReactNode }) {
 function Loading({ of, ...props }: WidgetProps) {
   const Component = loader.component(of, async () => {
     const { default: Inner } = await load(of)
-    const { remote } = parse(of)
+    const { remote, name } = parse(of)
     return {
       default: (given: object) => (
-        <Owned remote={remote}>
+        <Owned remote={remote} name={name}>
           <Inner {...given} />
         </Owned>
       ),

@@ -63,6 +63,17 @@ it('names the files of a page’s first show', () => {
     `${base}ko.js`,
   ])
   expect(read()?.filesFor(null, 'en')).toEqual([`${base}exposed.js`, `${base}en.js`])
+  const [first, ...others] = rooms?.pages ?? []
+  const extras = {
+    ...entry().extras,
+    declaration: rooms && first && { ...rooms, pages: [{ ...first, texts: ['list'] }, ...others] },
+    localeChunks: { ko: ['ko.js'], 'list.ko': ['list.ko.js'], 'class.ko': ['class.ko.js'] },
+  }
+  expect(
+    read({ extras } as Partial<DiscoveryEntry>)
+      ?.filesFor(first?.id ?? '', 'ko')
+      .slice(-2),
+  ).toEqual([`${base}ko.js`, `${base}list.ko.js`])
 })
 
 it('leaves an unusable entry out and names it, the others stay', () => {

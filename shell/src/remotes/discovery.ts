@@ -88,6 +88,7 @@ export function readRemotes(discovery: Discovery | null): { remotes: RemoteInfo[
       continue
     }
     const { url, extras } = entry
+    const features = (pageId: string | null) => decl.pages.find(({ id }) => id === pageId)?.texts ?? []
     remotes.push({
       decl,
       channel: extras?.channel ?? 'stable',
@@ -97,6 +98,7 @@ export function readRemotes(discovery: Discovery | null): { remotes: RemoteInfo[
           ...(extras?.chunks ?? []),
           ...((pageId && extras?.pageChunks?.[pageId]) || []),
           ...(extras?.localeChunks?.[language] ?? []),
+          ...features(pageId).flatMap((name) => extras?.localeChunks?.[`${name}.${language}`] ?? []),
         ].map((file) => beside(url, file)),
     })
   }

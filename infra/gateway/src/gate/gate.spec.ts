@@ -223,6 +223,16 @@ test('G008, G009 and G014: declaration and build must say the same', () =>
       only(await refused(gateway, ['mf-notes', '1.0.2', silent], 'stable', 'G014')).text,
       /Language ko/,
     )
+    const halfSaid: FakeOptions = {
+      change: ({ declaration, localeChunks }) => {
+        Object.assign(declaration?.pages[0] ?? {}, { texts: ['days'] })
+        localeChunks['days.en'] = localeChunks.en ?? []
+      },
+    }
+    assert.match(
+      only(await refused(gateway, ['mf-notes', '1.0.3', halfSaid], 'stable', 'G014')).text,
+      /Texts of the feature days are declared, and the build has none in ko\./,
+    )
   }))
 
 test('PLAT-27 G010 a file that was changed or lost in the store is found before it goes live', () =>

@@ -21,6 +21,20 @@ describe('names of chunks', () => {
     expect(named).toContain(`import(/* webpackChunkName: "locale-en" */ "./locales/en.json")`)
   })
 
+  it('name texts of features by feature and language', () => {
+    const source = `createRemote(remote, {
+  locales: { ko: () => import('./locales/ko.json') },
+  texts: {
+    rooms: { ko: () => import('./features/rooms/locales/ko.json') },
+    'class-results': { ko: () => import('./features/class-results/locales/ko.json') },
+  },
+})`
+    const named = nameChunks(source, names)
+    expect(named).toContain(`/* webpackChunkName: "locale-ko" */ './locales/ko.json'`)
+    expect(named).toContain(`/* webpackChunkName: "locale-rooms.ko" */ './features/rooms/locales/ko.json'`)
+    expect(named).toContain(`/* webpackChunkName: "locale-class-results.ko" */`)
+  })
+
   it('tell the packages that the shell provides apart', () => {
     const source = `const shared = { react: () => import('react'), '@madang/remote-kit/query': () => import('@madang/remote-kit/query') }`
     const named = nameChunks(source, names)

@@ -27,7 +27,7 @@ export function nameChunks(source: string, { pages, widgets, languages, shares }
         : widgets.includes(key) || block === 'widgets'
           ? `widget-${key}`
           : languages.includes(key)
-            ? `locale-${key}`
+            ? `locale-${isEntry && block !== 'locales' ? `${block}.` : ''}${key}`
             : shares.includes(key)
               ? shareChunk(key)
               : null
@@ -40,7 +40,7 @@ function blockAround(source: string, at: number): string | undefined {
   let open = 0
   for (let i = at - 1; i >= 0; i--) {
     if (source[i] === '}') open++
-    else if (source[i] === '{' && open-- === 0) return /(\w+)\s*:\s*$/.exec(source.slice(0, i))?.[1]
+    else if (source[i] === '{' && open-- === 0) return /([\w-]+)['"]?\s*:\s*$/.exec(source.slice(0, i))?.[1]
   }
   return undefined
 }

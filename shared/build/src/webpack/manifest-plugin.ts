@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { Chunk, ChunkGroup, Compilation, Compiler } from 'webpack'
 import webpack from 'webpack'
 import { type AppManifest, exposedChunk, manifestFile } from '../manifest.ts'
+import { hasTexts, missingTexts, strangeTexts } from '../texts.ts'
 import { bundledPackages } from './bundled.ts'
 import { numbered, numberFiles } from './numbered.ts'
 import { consumedKey, type ShareNames, ShareNamesReader } from './share-names.ts'
@@ -132,8 +133,15 @@ export class ManifestPlugin {
       ...strange(widgetChunks, widgets).map(
         (name) => `widget "${name}" is listed in src/index.tsx but not declared in remote.ts`,
       ),
+      ...missingTexts(declaration, localeChunks).map(
+        ({ feature, language }) =>
+          `texts of "${feature}" are declared but have no ${language}. Add \`${feature}: { ${language}: () => import('./features/${feature}/locales/${language}.json') }\` to \`texts\` in src/index.tsx`,
+      ),
+      ...strangeTexts(declaration, localeChunks).map(
+        (feature) => `texts of "${feature}" are listed in src/index.tsx but no page or widget declares them`,
+      ),
       ...declaration.languages
-        .filter((language) => !localeChunks[language])
+        .filter((language) => !hasTexts(localeChunks, language))
         .map(
           (language) =>
             `language "${language}" is declared but has no texts. Add \`${language}: () => import('./locales/${language}.json')\` to src/index.tsx`,

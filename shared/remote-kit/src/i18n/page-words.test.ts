@@ -29,3 +29,14 @@ it('puts later texts over earlier ones, and tells whoever listens', () => {
   expect(words.has('en', 'mf-rooms')).toBe(true)
   expect(words.has('ko', 'mf-rooms')).toBe(false)
 })
+
+it('puts groups of the same name side by side', () => {
+  const words = createWords()
+  words.add('en', 'mf-rooms', { errors: { a: 'A', b: 'B' } })
+  words.add('en', 'mf-rooms', { errors: { b: 'Bee', c: 'C' } })
+  expect(['a', 'b', 'c'].map((key) => words.say('en', 'mf-rooms', `errors.${key}`))).toEqual([
+    'A',
+    'Bee',
+    'C',
+  ])
+})

@@ -15,6 +15,16 @@ export interface PageWords {
 
 const behind = 'en'
 
+/** Group by group: what features of one remote say under the same head (`errors`) stands side by side. */
+function over(below: Words = {}, above: Words): Words {
+  const merged: Record<string, Words[string]> = { ...below }
+  for (const [key, said] of Object.entries(above)) {
+    const before = merged[key]
+    merged[key] = typeof said === 'object' && typeof before === 'object' ? over(before, said) : said
+  }
+  return merged
+}
+
 /** The page's one store of texts; remotes only add theirs to it. */
 export function createWords(): PageWords {
   const all = new Map<string, Words>()
@@ -25,7 +35,7 @@ export function createWords(): PageWords {
     readWords(all.get(at(language, namespace)), language, key, values)
   return {
     add(language, namespace, words) {
-      all.set(at(language, namespace), { ...all.get(at(language, namespace)), ...words })
+      all.set(at(language, namespace), over(all.get(at(language, namespace)), words))
       revision += 1
       for (const listener of [...listeners]) listener()
     },

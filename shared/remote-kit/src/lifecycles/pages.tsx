@@ -8,6 +8,7 @@ import { FailureBoundary } from '../failure-boundary.tsx'
 import { useBranding, useLanguage } from '../hooks.ts'
 import { PageContext } from '../remote-context.ts'
 import { getServices } from '../state.ts'
+import type { Texts } from '../texts.ts'
 import { Waiting } from '../waiting.tsx'
 import { arrive } from './arrive.ts'
 
@@ -16,7 +17,7 @@ export interface PageLoaders {
   component(id: string): ComponentType
   preload(id: string): void
   retry(): void
-  texts(language: 'ko' | 'en'): Promise<void>
+  texts: Texts
 }
 
 interface Shown {
@@ -105,11 +106,12 @@ function WaitingForPage({ page }: { page: string }) {
 function CurrentPage({ decl, version, pages }: PagesProps) {
   const shown = useShownPage(decl)
   const language = useLanguage()
+  const texts = shown?.page.texts
   useEffect(() => {
-    pages.texts(language).catch((error) => {
+    pages.texts.load(language, texts).catch((error) => {
       getServices().report(error, { remote: decl.name, version, phase: 'load' })
     })
-  }, [pages, language, decl, version])
+  }, [pages, language, texts, decl, version])
   if (!shown) return <NoPage remote={decl.name} />
   const { '*': _rest, ...values } = shown.params
   const identity = `${shown.page.id} ${JSON.stringify(values)}`
