@@ -6,6 +6,7 @@ import { useLanguage } from './hooks.ts'
 import { ownErrorText } from './own-errors.ts'
 import type { FailureReport } from './services.ts'
 import { getServices } from './state.ts'
+import { unmetShare } from './unmet-share.ts'
 
 export interface FailurePanelProps {
   error: unknown
@@ -71,13 +72,14 @@ export function FailurePanel({ error, where, onRetry, attempts = 0, small = fals
   const words = failureWords[useLanguage()]
   const said = useWords(error, where.remote)
   const code = codeOf(error)
+  const unmet = unmetShare(error)
   const noUser = code === clientCodes.NO_USER
   const notFound = code === clientCodes.NO_PAGE
   const text = notFound
     ? window.location.pathname
     : noUser
       ? words.noUser
-      : (said ?? (where.phase === 'load' ? words.loadText : words.text))
+      : (said ?? (unmet ? words.unmet(unmet) : where.phase === 'load' ? words.loadText : words.text))
   const details = getServices().diagnostics?.()
   const Title = small ? 'p' : 'h1'
   return (

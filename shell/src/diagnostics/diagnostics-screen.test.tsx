@@ -5,9 +5,10 @@ import { branding } from '../address/testing.ts'
 import type { Boot } from '../boot/boot.ts'
 import { parseBootData } from '../boot/boot-data.ts'
 import { show } from '../core/testing.tsx'
-import { remoteInfo } from '../remotes/testing.ts'
+import { candidate, remoteInfo } from '../remotes/testing.ts'
 import { record } from '../telemetry/record.ts'
 import { DiagnosticsScreen } from './diagnostics-screen.tsx'
+import { askGateway, runningApps } from './sources.ts'
 
 jest.setTimeout(30_000)
 
@@ -62,6 +63,20 @@ it('PLAT-26 shows what runs, the pins of the company, overrides and what happene
   expect(screen.getByText('The version before: 1.1.0')).toBeTruthy()
   expect(screen.getByText('Nothing has failed.')).toBeTruthy()
   expect(screen.getByText(/The gateway has revision 13 by now/)).toBeTruthy()
+})
+
+it('reads what a remote asks for beside the entry that runs, at a development server too', async () => {
+  const url = 'http://127.0.0.1:4173/remoteEntry.js'
+  const remotes = [{ ...remoteInfo('1.2.0'), candidates: [{ ...candidate('1.2.0'), url }] }]
+  await askGateway(runningApps({ ...boot(), remotes }).remotes, 'demo')
+  await askGateway(runningApps(boot()).remotes, 'demo')
+  const asked = (globalThis.fetch as unknown as jest.Mock).mock.calls.map(([url]) => url)
+  expect(asked).toEqual(
+    expect.arrayContaining([
+      'http://127.0.0.1:4173/madang-manifest.json',
+      `${window.location.origin}/mf/store/mf-rooms/1.2.0/madang-manifest.json`,
+    ]),
+  )
 })
 
 it('says that the gateway is silent, shows what the page knows, and asks again', async () => {

@@ -26,6 +26,8 @@ export interface StatusFacts {
 export interface RunningApp {
   name: string
   version: string
+  /** Address of its entry; the shell's is not known. */
+  entry?: string | undefined
   channel: DeliveryChannel
 }
 

@@ -19,9 +19,12 @@ async function json(url: string): Promise<Record<string, unknown>> {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null)
 
-async function factsOf({ name, version }: RunningApp): Promise<AppFacts | null> {
+async function factsOf({ name, version, entry }: RunningApp): Promise<AppFacts | null> {
+  const stored = `/mf/store/${name}/${encodeURIComponent(version)}/`
   try {
-    const manifest = await json(`/mf/store/${name}/${encodeURIComponent(version)}/madang-manifest.json`)
+    // beside the entry that runs: a development server's manifest stands in no store
+    const base = new URL(entry ?? stored, window.location.origin)
+    const manifest = await json(new URL('madang-manifest.json', base).href)
     return { contract: text(manifest.contract), shares: (manifest.shares ?? {}) as AppFacts['shares'] }
   } catch {
     return null
@@ -50,6 +53,7 @@ export function runningApps({ data, remotes }: Boot): { shell: RunningApp; remot
     remotes: remotes.map(({ decl, channel, candidates }) => ({
       name: decl.name,
       version: candidates[0]?.version ?? '',
+      entry: candidates[0]?.url,
       channel,
     })),
   }
