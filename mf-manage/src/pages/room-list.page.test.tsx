@@ -103,7 +103,7 @@ describe('the console’s regular rooms', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull())
   })
 
-  test('rooms that stay say why, each reason in its own sentence', async () => {
+  test('MAN-ROOM-11 rooms that stay say why: WB-403-105 is no permission to delete', async () => {
     const codes: Record<string, 'WB-403-105' | 'WB-400-304'> = { r1: 'WB-403-105', r2: 'WB-400-304' }
     const { user, shell } = open([makeRoom(), makeRoom({ roomCode: 'r2', roomTitle: 'Second' })], {
       api: {

@@ -1,9 +1,11 @@
-import type { MessageRow, Page } from '@madang/contract'
+import type { Message, MessageRow, Page } from '@madang/contract'
 import { refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import remote from '../../remote.ts'
 import en from '../locales/en.json'
 import MessageListPage from './message-list.page.tsx'
+import MessageViewPage from './message-view.page.tsx'
 
 const row = (messageIdx: number, more: Partial<MessageRow> = {}): MessageRow => ({
   messageIdx,
@@ -108,4 +110,45 @@ test('a failure says its code and tries again', async () => {
   broken = false
   await user.click(screen.getByRole('button', { name: /try again|retry/i }))
   expect(await rowOf(/Letter 1/)).toBeTruthy()
+})
+
+test('MSG-02 inbox and outbox are lists with a view and a compose dialog: write, resend and delete', async () => {
+  const letter: Message = { ...row(1), contents: '<p>x</p>', fileList: [] }
+  const show = (screenOf: ReactElement, path: string) =>
+    renderPage(screenOf, {
+      remote,
+      path,
+      texts: { en },
+      loadRemote: () => import('../index.tsx'),
+      api: {
+        'message.list': () => page([row(1)]),
+        'message.get': () => letter,
+        'message.remove': () => ({ count: 1 }),
+        'user.list': () => ({ content: [], total: 0 }) as never,
+      },
+    })
+  for (const [box, other] of [
+    ['recv', 'send'],
+    ['send', 'recv'],
+  ] as const) {
+    const list = show(<MessageListPage />, `/demo/message/${box}/list`)
+    await rowOf(/Letter 1/)
+    expect(screen.getByRole('tab', { name: en.box[other] }).getAttribute('href')).toBe(
+      `/demo/message/${other}/list`,
+    )
+    expect(screen.getByRole('link', { name: /Letter 1/ }).getAttribute('href')).toBe(
+      `/demo/message/${box}/view?messageIdx=1`,
+    )
+    await list.user.click(screen.getAllByRole('button', { name: en.list.compose })[0]!)
+    expect(await screen.findByRole('dialog', { name: en.compose.title })).toBeTruthy()
+    list.leave()
+  }
+  const sent = show(<MessageViewPage />, '/demo/message/send/view?messageIdx=1')
+  await sent.user.click(await screen.findByRole('button', { name: en.view.resend }))
+  const again = await screen.findByRole('dialog', { name: en.compose.resendTitle })
+  expect(within(again).getByRole('textbox', { name: en.compose.subject })).toHaveProperty('value', 'Letter 1')
+  await sent.user.click(screen.getByRole('button', { name: en.view.remove, hidden: true }))
+  await waitFor(() =>
+    expect(sent.api.requests('message.remove')).toEqual([{ messageIdxList: [1], messageType: 'SEND' }]),
+  )
 })

@@ -1,3 +1,4 @@
+import { resolveError } from '@madang/api-client'
 import type { Message } from '@madang/contract'
 import { refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor } from '@testing-library/react'
@@ -54,12 +55,14 @@ test('MSG-07 the view shows title, sender, time, contents and attachments, and i
   expect(screen.getByText(/도윤/).textContent).toMatch(/not read yet/)
 })
 
-test('a file is asked for by its kind and number; a missing one is told to the shell', async () => {
+test('MSG-18 a file is downloaded by its kind MESSAGE and its number; a missing one opens the file-not-found modal', async () => {
   const { api, shell, user } = open('recv')
   await heading()
   await user.click(screen.getByRole('button', { name: /준비물\.pdf/ }))
   await waitFor(() => expect(shell.errors).toMatchObject([{ code: 'WB-400-501' }]))
   expect(api.requests('file.download')).toEqual([{ fileType: 'MESSAGE', searchIdx: 9 }])
+  // how the shell shows it
+  expect(resolveError(shell.errors[0])).toMatchObject({ kind: 'file-missing', messageKey: 'fileNotFound' })
 })
 
 test('MSG-08 without its number the page goes back to the list and says so', async () => {

@@ -124,7 +124,7 @@ describe('the web class', () => {
     expect(api.requests('meet.join').map((r) => r.roomPassword)).toEqual([undefined, '9999', '1234'])
   })
 
-  test('ROOMS-37 who came by code to a reserved room is registered with it', async () => {
+  test('ROOMS-37 AUTH-44 who came by code to a reserved room is registered with it', async () => {
     const { api } = await inside({
       path: '/demo/room/class/m1?code=123456789',
       api: {

@@ -1,4 +1,6 @@
 import { NoteStatus, UserType } from '@madang/contract'
+import en from '../../locales/en.json'
+import ko from '../../locales/ko.json'
 import { kindFor, kindsOf, searchTypeOf, stateOf } from './kinds.ts'
 
 const { TEACHER, STUDENT, TEACHER_OPEN } = UserType
@@ -28,4 +30,13 @@ test('NOTES-10 a submitted note reads differently for teacher and student', () =
   expect(stateOf(note, TEACHER)).toBe('notCompleted')
   expect(stateOf(note, STUDENT)).toBe('inspectionUnderway')
   expect(stateOf({ noteStatus: NoteStatus.COMPLETED }, STUDENT)).toBe('completed')
+})
+
+test('NOTES-09 the codes of a note’s state are none 0, save 1, submit 2, inspection 3 and completed 4, each with its name', () => {
+  expect(NoteStatus).toEqual({ NONE: 0, SAVE: 1, SUBMIT: 2, INSPECTION: 3, COMPLETED: 4 })
+  const named = Object.values(NoteStatus).map((noteStatus) => en.state[stateOf({ noteStatus }, STUDENT)])
+  expect(new Set(named).size).toBe(5)
+  expect(en.state.inspection).toBe('Under correction')
+  expect(ko.state.inspection).toMatch(/첨삭/)
+  expect(en.state.completed).toMatch(/completed/i)
 })
