@@ -24,6 +24,23 @@ test.each([
   expect(resolveError(refused(code))).toMatchObject({ code, ...shown })
 })
 
+test('SHELL-106 codes look like WB-400-100, and without a row the hundreds of the third segment decide', () => {
+  for (const code of Object.keys(errorCatalogue)) expect(code).toMatch(/^WB-\d{3}-\d{3}$/)
+  const shownOf = (code: string) => {
+    const { kind, messageKey } = resolveError(refused(code))
+    return `${kind} ${messageKey}`
+  }
+  const unlisted = (hundreds: number) =>
+    Array.from({ length: 100 }, (_, i) => `WB-400-${hundreds}${String(i).padStart(2, '0')}`).filter(
+      (code) => !(code in errorCatalogue),
+    )
+  expect(new Set(unlisted(1).map(shownOf))).toEqual(new Set(['modal requestFailed']))
+  expect(new Set(unlisted(2).map(shownOf))).toEqual(new Set(['modal invalidRequest']))
+  for (const hundreds of [0, 3, 4, 5, 6, 7, 8, 9]) {
+    expect(new Set(unlisted(hundreds).map(shownOf))).toEqual(new Set(['toast unknown']))
+  }
+})
+
 test('SHELL-111 the screen’s meaning comes before the code’s row, the row before the class, the class before the generic toast', () => {
   const error = refused('WB-403-105')
   expect(resolveError(error).messageKey).toBe('classNotStarted')

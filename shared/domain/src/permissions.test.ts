@@ -7,6 +7,13 @@ const permissionSum = (held: readonly Permission[]) => held.reduce((sum, name) =
 const permissionsOf = (sum: number) => names.filter((name) => hasPermission(sum, name))
 
 describe('SHELL-65 permission bits', () => {
+  it('SHELL-64 are ROOM_REG 2048, MANAGE_ACCESS 4096, ATTEND_NOTE_VIEW 8192, MEET_OPEN 2^21 and RECORD_DOWNLOAD 2^31', () => {
+    const bits = { ROOM_REG: 2048, MANAGE_ACCESS: 4096, ATTEND_NOTE_VIEW: 8192 }
+    expect(Permission).toEqual({ ...bits, MEET_OPEN: 2_097_152, RECORD_DOWNLOAD: 2_147_483_648 })
+    expect([Permission.MEET_OPEN, Permission.RECORD_DOWNLOAD]).toEqual([2 ** 21, 2 ** 31])
+    for (const name of names) expect(permissionsOf(Permission[name])).toEqual([name])
+  })
+
   it('are found exactly where they were put, 2^31 included', () => {
     fc.assert(
       fc.property(fc.subarray(names), (held) => {

@@ -25,13 +25,20 @@ describe('outside a company', () => {
       to: '/saebom/?result=ERROR',
     })
   })
-  it('SHELL-10 a signed-in person leaves the entry pages for main', () => {
+  it('SHELL-10 AUTH-04 a signed-in person leaves the entry pages for main', () => {
     expect(at('/', teacher)).toEqual({ screen: 'reload', to: '/demo/main' })
     expect(at('/demo/', teacher)).toEqual(redirect('/demo/main'))
   })
   it('SHELL-96 unknown addresses of the platform are not found', () => {
     expect(at('/intro/none', facts())).toEqual({ screen: 'not-found' })
     expect(at('/invite/a/b/c', facts())).toEqual({ screen: 'not-found' })
+  })
+  it('INTRO-10 unknown paths under /intro show the not-found page, to anybody', () => {
+    for (const f of [facts(), teacher, student, operator]) {
+      for (const address of ['/intro/none', '/intro/academy/none', '/intro/a/b/c?x=1', '/intro/room/list']) {
+        expect(at(address, f)).toEqual({ screen: 'not-found' })
+      }
+    }
   })
   it('PLAT-26 diagnostics needs no sign-in; whoever has signed in sees their own company’s', () => {
     expect(at('/diagnostics', facts())).toEqual({ screen: 'diagnostics' })

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { branding, person, remotes } from '../address/testing.ts'
 import { state } from '../core/state.ts'
@@ -111,6 +111,19 @@ it('SHELL-54 SHELL-56 in emergency mode tabs are told as closed, and the icon is
   expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull()
   await userEvent.hover(closed as Element)
   expect((await screen.findByRole('tooltip')).textContent).toBe('Not available in emergency mode')
+})
+
+it('MSG-20 in emergency mode the icon is hidden; in mode 1 nobody asks for messages', async () => {
+  for (const mode of [1, 2]) {
+    const calls = await showHeader({ branding: branding({ SYSTEM_EMERGENCY_MODE: mode }) })
+    expect(screen.queryByRole('link', { name: /Messages/ })).toBeNull()
+    calls.mockClear()
+    await act(async () => servicesNow().refreshNewMessages())
+    expect(calls.mock.calls.map(([one]) => one.id)).toEqual(mode === 1 ? [] : ['message.checkNew'])
+    cleanup()
+  }
+  await showHeader()
+  expect(screen.getByRole('link', { name: /Messages/ })).toBeTruthy()
 })
 
 it('SHELL-54 says why', async () => {

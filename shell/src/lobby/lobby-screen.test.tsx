@@ -1,7 +1,9 @@
 import { NetworkError } from '@madang/api-client'
 import { company } from '@madang/contract'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { decide } from '../address/decide.ts'
+import { facts } from '../address/testing.ts'
 import { storage } from '../core/storage.ts'
 import { answer, show } from '../core/testing.tsx'
 import { LobbyScreen } from './lobby-screen.tsx'
@@ -26,6 +28,24 @@ it('SHELL-101 SHELL-102 SHELL-103 searches by name or code, once the typing rest
     '/invite/HANBIT',
   )
   expect(call.mock.calls.filter(([one]) => one === company.search)).toHaveLength(1)
+})
+
+it('SHELL-24 AUTH-14 where the address fixes no company, one is chosen by name or by code', async () => {
+  expect(decide({ pathname: '/', search: '' }, facts())).toEqual({ screen: 'lobby' })
+  const call = answer({
+    ...intro,
+    'company.search': ({ searchKeyword }) => (/hanbit|한빛/i.test(String(searchKeyword)) ? [hanbit] : []),
+  })
+  await show(<LobbyScreen search="" />, { branding: null, address: '/' })
+  for (const asked of ['한빛', 'HANBIT']) {
+    await userEvent.clear(box())
+    await userEvent.type(box(), asked)
+    await waitFor(() =>
+      expect(call).toHaveBeenLastCalledWith(company.search, { searchKeyword: asked }, expect.anything()),
+    )
+    const link = await screen.findByRole('link', { name: /^한빛 수학교실/ })
+    expect(link.getAttribute('href')).toBe('/hanbit/')
+  }
 })
 
 it('SHELL-104 the company chosen last stands first', async () => {

@@ -70,6 +70,39 @@ it('AUTH-07 AUTH-12 AUTH-23 AUTH-26 sends trimmed values on Enter and keeps the 
   expect(localStorage.getItem('madang.pastUserName')).not.toContain('secret')
 })
 
+it('AUTH-13 posts the four fields form-encoded to /open/login/loginBoda and receives token and company id', async () => {
+  jest.restoreAllMocks()
+  const before = globalThis.fetch
+  const sent: [string, RequestInit][] = []
+  globalThis.fetch = (async (input: string, init: RequestInit) => {
+    sent.push([String(input), init])
+    return new Response(JSON.stringify({ data: signedIn }), {
+      headers: { 'content-type': 'application/json' },
+    })
+  }) as never
+  try {
+    await show(<LoginForm companyId="demo" />)
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.type(id(), 'teacher1')
+    await userEvent.type(password(), 'secret{Enter}')
+    expect(state.session.get()?.me?.userId).toBe('teacher1')
+  } finally {
+    globalThis.fetch = before
+  }
+  const [address, init] = sent[0] ?? []
+  expect(new URL(String(address), window.location.origin).pathname).toBe('/open/login/loginBoda')
+  expect(init?.method).toBe('POST')
+  expect(new Headers(init?.headers).get('content-type')).toMatch(/^application\/x-www-form-urlencoded/)
+  expect(Object.fromEntries(new URLSearchParams(String(init?.body)))).toEqual({
+    companyId: 'demo',
+    username: 'teacher1',
+    password: 'secret',
+    autoLogin: 'true',
+  })
+  expect(storage.port.token()).toMatchObject({ accessToken: 'a', refreshToken: 'r' })
+  expect(storage.get('company')?.companyId).toBe('demo')
+})
+
 it('AUTH-03 goes to main, or to the address that was asked for before', async () => {
   answer({ 'login.account': () => signedIn })
   await show(<LoginForm companyId="demo" />)
@@ -99,7 +132,7 @@ it('AUTH-11 offers the last user name', async () => {
 })
 
 it.each([
-  ['AUTH-16 WB-400-601', 'WB-400-601', 'Invalid ID or password.'],
+  ['AUTH-10 AUTH-16 WB-400-601', 'WB-400-601', 'Invalid ID or password.'],
   ['AUTH-15 WB-400-003', 'WB-400-003', 'Invalid ID or password. Please enter them correctly.'],
   ['AUTH-15 WB-400-014', 'WB-400-014', 'Invalid ID or password. Please enter them correctly.'],
   ['AUTH-17 WB-400-004', 'WB-400-004', 'This account is locked. Please contact your administrator.'],

@@ -25,23 +25,17 @@ const listed = () =>
     .getAllByRole('listitem')
     .map((row) => row.querySelector('p')?.textContent)
 
-test('a wrong type opens the modal with the allowed formats and the valid file is kept', async () => {
-  show(<Attach />)
-  choose(file('run.exe'), file('notes.pdf'))
+test('SHELL-93 a wrong type opens the modal with the allowed formats, too large and too many are warned of, the valid files of the selection are kept', async () => {
+  show(<Attach limits={{ maxFiles: 3 }} stored={[{ id: 1, name: 'old.pdf' }]} />)
+  choose(file('run.exe'), file('big.png', 31_457_281), file('a.pdf'), file('b.hwpx'), file('c.pdf'))
   const dialog = await screen.findByRole('dialog', { name: 'This format is not allowed' })
   expect(dialog.textContent).toContain('run.exe')
   expect(dialog.textContent).toContain('hwpx')
   fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(listed()).toEqual(['notes.pdf'])
-})
-
-test('too large and too many are warned of in words', () => {
-  show(<Attach limits={{ maxFiles: 2 }} stored={[{ id: 1, name: 'old.pdf' }]} />)
-  choose(file('big.png', 31_457_281), file('a.pdf'), file('b.pdf'))
   expect(screen.getByText('Files larger than 30 MB cannot be uploaded.')).toBeTruthy()
-  expect(screen.getByText('No more than 2 files can be uploaded.')).toBeTruthy()
-  expect(listed()).toEqual(['old.pdf', 'a.pdf'])
+  expect(screen.getByText('No more than 3 files can be uploaded.')).toBeTruthy()
+  expect(listed()).toEqual(['old.pdf', 'a.pdf', 'b.hwpx'])
 })
 
 test('SHELL-92 a second file of the same name is ignored without a word', () => {
