@@ -83,7 +83,7 @@ describe('classes that run', () => {
     const now = await screen.findByRole('region', { name: 'Running now' })
     const strips = within(now).getAllByRole('article')
     expect(strips.map((strip) => strip.getAttribute('aria-label'))).toEqual(['Second', 'First'])
-    const filled = document.querySelectorAll('.MuiButton-contained')
+    const filled = document.querySelectorAll('[data-variant="contained"]')
     expect([...filled].map((button) => button.textContent)).toEqual(['Enter'])
     expect(strips[0]?.contains(filled[0] ?? null)).toBe(true)
   })

@@ -49,6 +49,10 @@ export function shellConfig(configUrl: string): Configuration {
         __MADANG_SHARED__: JSON.stringify(provided),
       }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/TouchRipple(\.mjs|\.js)?$/, ownModule('no-ripple')),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.{1,2}\/(styles\/)?defaultTheme(\.mjs|\.js)?$/,
+        ownModule('no-default-theme'),
+      ),
       new IntegrityPlugin(),
       new ManifestPlugin({
         name: 'shell',

@@ -2,6 +2,6 @@
 export const tonal = {
   bgcolor: 'primary.wash',
   color: 'primary.main',
-  '&.Mui-disabled': { bgcolor: 'action.disabledBackground' },
+  '&:disabled': { bgcolor: 'action.disabledBackground' },
   '&:hover': { bgcolor: 'primary.wash', filter: 'brightness(0.96)' },
 } as const

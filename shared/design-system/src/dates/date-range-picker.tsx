@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import dayjs from 'dayjs'
 import { useId } from 'react'
+import { Box } from '../core/box.ts'
 import { useWords } from '../theme/language.ts'
 import { quickChoice } from '../theme/quick-choice.ts'
 import { DateField } from './date-field.tsx'

@@ -1,6 +1,6 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { Button } from '../core/button.tsx'
 import { useWords } from '../theme/language.ts'
 import { Dialog } from './dialog.tsx'
 

@@ -1,7 +1,7 @@
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Button } from '../core/button.tsx'
 import { useWords } from '../theme/language.ts'
 import { StateFrame } from './state-frame.tsx'
 

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../core/button.tsx'
 import { useWords } from '../theme/language.ts'
 import { Dialog } from './dialog.tsx'
 

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
-import CircularProgress from '@mui/material/CircularProgress'
 import { useEffect, useState } from 'react'
+import { Box } from '../core/box.ts'
+import { CircularProgress } from '../core/circular-progress.tsx'
 import { VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
+import { Box } from '../core/box.ts'
 import { VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { Box } from '../core/box.ts'
 
 export interface StateFrameProps {
   icon: ReactNode

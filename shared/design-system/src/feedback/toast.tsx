@@ -1,10 +1,10 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import { useSyncExternalStore } from 'react'
+import { Box } from '../core/box.ts'
+import { Button } from '../core/button.tsx'
 import { Glyph } from '../core/glyph.tsx'
+import { IconButton } from '../core/icon-button.tsx'
 import { useWords } from '../theme/language.ts'
 import { dismissToast, holdToasts, subscribeToasts, toastItems } from './toast-store.ts'
 

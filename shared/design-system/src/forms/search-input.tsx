@@ -1,8 +1,8 @@
 import { timings } from '@madang/contract'
 import ClearRounded from '@mui/icons-material/ClearRounded'
 import SearchRounded from '@mui/icons-material/SearchRounded'
-import IconButton from '@mui/material/IconButton'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { IconButton } from '../core/icon-button.tsx'
 import { TextInput, type TextInputProps } from '../core/text-input.tsx'
 import { useWords } from '../theme/language.ts'
 

@@ -1,6 +1,4 @@
 import CheckRounded from '@mui/icons-material/CheckRounded'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import {
@@ -13,6 +11,8 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Box } from '../core/box.ts'
+import { Button } from '../core/button.tsx'
 import { Field, type FieldProps, VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 import { UserAvatar } from '../ui/user-avatar.tsx'

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import { Box } from '../core/box.ts'
 
 export interface DescriptionListProps {
   /** `null`, `undefined` and `''` show a dash. */

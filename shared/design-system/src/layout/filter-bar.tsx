@@ -1,9 +1,9 @@
 import SearchRounded from '@mui/icons-material/SearchRounded'
 import TuneRounded from '@mui/icons-material/TuneRounded'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Box } from '../core/box.ts'
+import { Button } from '../core/button.tsx'
+import { IconButton } from '../core/icon-button.tsx'
 import { useWords } from '../theme/language.ts'
 import { useIsPhone } from '../theme/viewport.ts'
 

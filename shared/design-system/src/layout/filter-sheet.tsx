@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { Box } from '../core/box.ts'
+import { Button } from '../core/button.tsx'
 import { useWords } from '../theme/language.ts'
 import { Sheet } from './sheet.tsx'
 

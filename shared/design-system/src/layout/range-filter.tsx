@@ -1,7 +1,7 @@
 import { spokenRange } from '@madang/domain/spoken-date'
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded'
-import Button from '@mui/material/Button'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { Button } from '../core/button.tsx'
 import { useDesignLanguage, useWords } from '../theme/language.ts'
 import { quickDays, type RangeFilterProps } from './day-range.ts'
 import { useToday } from './today.ts'

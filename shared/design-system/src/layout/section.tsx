@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { Box } from '../core/box.ts'
 
 export interface SectionProps {
   title?: string | undefined

@@ -1,9 +1,9 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { Box } from '../core/box.ts'
+import { Button } from '../core/button.tsx'
+import { IconButton } from '../core/icon-button.tsx'
 import { useWords } from '../theme/language.ts'
 
 export interface SelectionBarProps {

@@ -1,9 +1,9 @@
 import CloseRounded from '@mui/icons-material/CloseRounded'
-import Box from '@mui/material/Box'
 import Drawer from '@mui/material/Drawer'
-import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { Box } from '../core/box.ts'
+import { IconButton } from '../core/icon-button.tsx'
 import { useWords } from '../theme/language.ts'
 
 const words = { ko: { close: '닫기' }, en: { close: 'Close' } }

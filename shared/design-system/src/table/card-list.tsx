@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
+import { Box } from '../core/box.ts'
 import { CheckboxField } from '../core/checkbox-field.tsx'
 import { VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import { DataGrid, type GridColDef, type GridRowSelectionModel } from '@mui/x-data-grid'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { Box } from '../core/box.ts'
 import { pageStyleCache } from '../theme/emotion.ts'
 import { useDesignLanguage, useWords } from '../theme/language.ts'
 import { useIsTabletOrLess } from '../theme/viewport.ts'

@@ -12,11 +12,10 @@ export const fontFamily = [
   'sans-serif',
 ].join(', ')
 
+const fontSize = 15
+
 /** Hangul fills its box: lines stand further apart and small sizes stay at 13 px or more. */
-export const typography = {
-  fontFamily,
-  fontSize: 15,
-  fontWeightBold: 700,
+const variants = {
   h1: { fontSize: '1.75rem', lineHeight: 1.35, fontWeight: 700, letterSpacing: '-0.015em' },
   h2: { fontSize: '1.375rem', lineHeight: 1.4, fontWeight: 700, letterSpacing: '-0.01em' },
   h3: { fontSize: '1.125rem', lineHeight: 1.5, fontWeight: 700, letterSpacing: '-0.005em' },
@@ -43,3 +42,30 @@ export const typography = {
     textTransform: 'none',
   },
 } as const
+
+const fontWeightRegular = 400
+
+export const typography = {
+  fontFamily,
+  fontSize,
+  htmlFontSize: 16,
+  fontWeightLight: 300,
+  fontWeightRegular,
+  fontWeightMedium: 500,
+  fontWeightBold: 700,
+  /** MUI's own sizes are drawn for letters of 14 px. */
+  pxToRem: (size: number): string => `${(size / 16) * (fontSize / 14)}rem`,
+  ...(Object.fromEntries(
+    Object.entries(variants).map(([name, variant]) => [
+      name,
+      { fontFamily, fontWeight: fontWeightRegular, ...variant },
+    ]),
+  ) as { [K in keyof typeof variants]: (typeof variants)[K] & { fontFamily: string; fontWeight: number } }),
+  inherit: {
+    fontFamily: 'inherit',
+    fontWeight: 'inherit',
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
+    letterSpacing: 'inherit',
+  },
+}

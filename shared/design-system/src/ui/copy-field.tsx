@@ -1,7 +1,7 @@
 import CheckRounded from '@mui/icons-material/CheckRounded'
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded'
-import Button from '@mui/material/Button'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from '../core/button.tsx'
 import { BareInput, Field, InputFrame, VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 

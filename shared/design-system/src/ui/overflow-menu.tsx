@@ -1,9 +1,9 @@
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded'
-import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import MenuItem from '@mui/material/MenuItem'
 import { type ReactNode, useId, useState } from 'react'
+import { IconButton } from '../core/icon-button.tsx'
 import { useWords } from '../theme/language.ts'
 import { Menu } from './overlays.ts'
 

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import { lazy, Suspense } from 'react'
+import { Box } from '../core/box.ts'
 
 const Svg = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }))
 

@@ -1,6 +1,6 @@
 import { htmlToText } from '@madang/domain'
-import Box from '@mui/material/Box'
 import { useEffect, useState } from 'react'
+import { Box } from '../core/box.ts'
 
 export interface SafeHtmlProps {
   /** From the server; cleaned there when written and here when shown. */
