@@ -11,6 +11,8 @@ import { DiagnosticsScreen } from './diagnostics-screen.tsx'
 import { askGateway, runningApps } from './sources.ts'
 
 jest.setTimeout(30_000)
+// measures need a real browser; on a busy machine they would begin in the middle of a test
+jest.mock('../telemetry/vitals.ts', () => ({ startVitals: () => {} }))
 
 const boot = (): Boot => ({
   data: {
