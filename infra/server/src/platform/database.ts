@@ -6,6 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { analyseStale } from './analyse.ts'
 import { Failure, StartError } from './errors.ts'
+import { createFairTurns, type Whose } from './fair-turns.ts'
 
 type NoSchema = Record<string, never>
 /** One transaction. `tx.transaction(…)` inside it is a savepoint. */
@@ -17,8 +18,11 @@ export interface Database {
   readonly label: string
   /** What whoever runs the product should know of this database, in one sentence. */
   readonly note?: string
-  /** One transaction that sees and writes only rows of this company (row-level security). */
-  inCompany<T>(companyCode: string, run: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * One transaction that sees and writes only rows of this company (row-level security).
+   * @param person who waits in the same line where many want a connection; absent: work of the company itself
+   */
+  inCompany<T>(companyCode: string, run: (tx: Tx) => Promise<T>, person?: string): Promise<T>
   /** One transaction of the platform itself, beyond companies: sign-in look-ups, jobs, seed, migrations. */
   asPlatform<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Answers when the database does. */
@@ -80,6 +84,16 @@ export function isUnreachable(error: unknown): boolean {
   )
 }
 
+/** Whether the database broke a statement off because it took too long. */
+export function isTooSlow(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return code === '57014' || (cause !== undefined && isTooSlow(cause))
+}
+
+/** ms that a request waits for its turn. */
+const LONGEST_WAIT = 15_000
+const platform: Whose = { company: '', person: '' }
+
 /** The `Database` over any pool of `pg` connections. */
 export function databaseOn(
   pool: pg.Pool,
@@ -92,13 +106,17 @@ export function databaseOn(
     close?: () => Promise<void>
   },
 ): Database {
-  async function connect(): Promise<pg.PoolClient> {
+  const turns = createFairTurns(pool.options.max ?? 10, LONGEST_WAIT)
+  function forbidNesting(): void {
     if (transactions.getStore()?.open) {
       // with one connection it would wait for itself for ever; with several it would only sometimes
       throw new Error(
         'A transaction was asked for inside another one. Use ctx.tx, or tx.transaction for a savepoint.',
       )
     }
+  }
+
+  async function connect(): Promise<pg.PoolClient> {
     try {
       return await pool.connect()
     } catch (error) {
@@ -111,7 +129,17 @@ export function databaseOn(
     pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}))
   }
 
-  async function within<T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> {
+  async function within<T>(begin: string, whose: Whose, run: (tx: Tx) => Promise<T>): Promise<T> {
+    forbidNesting()
+    const done = await turns.take(whose)
+    try {
+      return await onConnection(begin, run)
+    } finally {
+      done()
+    }
+  }
+
+  async function onConnection<T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await connect()
     const state = { open: true }
     let broken: Error | undefined
@@ -137,15 +165,18 @@ export function databaseOn(
     kind: about.kind,
     label: about.label,
     ...(about.note && { note: about.note }),
-    inCompany: (companyCode, run) =>
-      // one message to the database: three statements that no request can do without
+    inCompany: (companyCode, run, person = '') =>
+      // one message to the database: two statements that no request can do without. A plan is made once and kept: for
+      // most of what is asked, planning for each value anew takes longer than the answer
       within(
-        `begin; set local role ${APP_ROLE}; select set_config('app.company', ${pg.escapeLiteral(companyCode)}, true)`,
+        `begin; select set_config('role', '${APP_ROLE}', true), set_config('app.company', ${pg.escapeLiteral(companyCode)}, true), ` +
+          `set_config('plan_cache_mode', 'force_generic_plan', true)`,
+        { company: companyCode, person },
         run,
       ),
-    asPlatform: (run) => within('begin', run),
+    asPlatform: (run) => within('begin', platform, run),
     async ping() {
-      await within('begin', (tx) => tx.execute(sql`select 1`))
+      await within('begin', platform, (tx) => tx.execute(sql`select 1`))
     },
     async analyse() {
       await analyseStale(pool)
@@ -157,7 +188,7 @@ export function databaseOn(
       },
     }),
     get connections() {
-      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
+      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + turns.waiting }
     },
     async close() {
       await pool.end()

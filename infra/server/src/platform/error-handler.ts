@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable } from './database.ts'
+import { isTooSlow, isUnreachable } from './database.ts'
 import { Failure } from './errors.ts'
 
 /** What PostgreSQL refuses because of a value that came with the request, not because of a mistake of ours. */
@@ -22,7 +22,7 @@ export function toFailure(error: unknown): Failure {
       return new Failure('WB-400-100')
     default:
   }
-  if (isUnreachable(error)) return new Failure('WB-503-001')
+  if (isUnreachable(error) || isTooSlow(error)) return new Failure('WB-503-001')
   if (cause?.code && VALUE_ERRORS.has(cause.code)) return new Failure('WB-400-200', { issues: [] })
   // JSON.parse, query strings, broken uploads: Fastify has judged them as the caller's mistake
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Failure('WB-400-202')

@@ -163,24 +163,30 @@ async function runCall(
   const { claims } = request
   if (!claims) throw new Failure('WB-401-001')
   const now = services.clock.now()
-  return inCompany(services, request, claims.companyCode, async (tx, afterCommit) => {
-    const { company, me } = await loadSession(tx, companies, claims, now)
-    const area = areaOf(request)
-    if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
-    const parsed = validate(call.id, fields)
-    await takeCall(services.limiter, call, me)
-    const ctx: CallContext = {
-      tx,
-      company,
-      me,
-      sessionIdx: claims.sessionIdx,
-      area,
-      now,
-      services,
-      afterCommit,
-    }
-    return route.run(ctx as never, parsed as never)
-  })
+  return inCompany(
+    services,
+    request,
+    claims.companyCode,
+    async (tx, afterCommit) => {
+      const { company, me } = await loadSession(tx, companies, claims, now)
+      const area = areaOf(request)
+      if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
+      const parsed = validate(call.id, fields)
+      await takeCall(services.limiter, call, me)
+      const ctx: CallContext = {
+        tx,
+        company,
+        me,
+        sessionIdx: claims.sessionIdx,
+        area,
+        now,
+        services,
+        afterCommit,
+      }
+      return route.run(ctx as never, parsed as never)
+    },
+    String(claims.sessionIdx),
+  )
 }
 
 function areaOf(request: FastifyRequest): Area {
@@ -197,9 +203,10 @@ async function inCompany<T>(
   request: FastifyRequest,
   companyCode: string,
   run: (tx: CompanyContext['tx'], afterCommit: CompanyContext['afterCommit']) => Promise<T>,
+  person?: string,
 ): Promise<T> {
   const waiting: (() => void | Promise<void>)[] = []
-  const out = await services.db.inCompany(companyCode, (tx) => run(tx, (work) => waiting.push(work)))
+  const out = await services.db.inCompany(companyCode, (tx) => run(tx, (work) => waiting.push(work)), person)
   for (const work of waiting) {
     try {
       await work()

@@ -52,10 +52,10 @@ export const countOf = (query: SQL): SQL =>
  * How far into a list a statement looks, part of its shape. A plan that must fit any page assumes a tenth of the table,
  * and sorts it; with a bound in its text it walks along an index.
  */
-export type Depth = '100' | '1000' | 'any'
+export type Depth = '100' | '1000' | '10000' | 'any'
 
 export const depthOf = ({ limit, offset }: Pick<PageWindow, 'limit' | 'offset'>): Depth =>
-  limit + offset <= 100 ? '100' : limit + offset <= 1000 ? '1000' : 'any'
+  (['100', '1000', '10000'] as const).find((depth) => limit + offset <= Number(depth)) ?? 'any'
 
 /** The rows of a page out of a query that has an order. */
 export const pageRows = (query: SQL, depth: Depth, at: { readonly limit: SQL; readonly offset: SQL }): SQL =>

@@ -62,6 +62,13 @@ export const note = pgTable(
     uniqueIndex('note_of_task_user').on(t.companyCode, t.taskUserIdx).where(sql`task_user_idx is not null`),
     index('note_author').on(t.companyCode, t.userIdx, t.noteKind, t.modDatetime.desc().nullsFirst()),
     index('note_class').on(t.companyCode, t.meetCode),
+    // notes that nobody has handed in stand behind all others
+    index('note_handed_in').on(
+      t.companyCode,
+      t.noteKind,
+      t.noteSubmitDatetime.desc().nullsLast(),
+      t.noteIdx.desc().nullsFirst(),
+    ),
     index('note_newest').on(t.companyCode, t.noteKind, t.modDatetime.desc().nullsFirst()),
   ],
 )

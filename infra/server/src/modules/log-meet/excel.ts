@@ -2,7 +2,7 @@ import { type Language, limits, type ParsedOf, UserType } from '@madang/contract
 import { displayDate, formatWire, hasFunc, minutesUp } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { accessPast } from './policy.ts'
+import { accessAllPast } from './policy.ts'
 import { filterOf } from './service.ts'
 import { type Cell, type Column, sheet } from './sheet.ts'
 import * as store from './store.ts'
@@ -82,10 +82,8 @@ async function chosenClasses(ctx: CallContext, request: Request): Promise<store.
   const chosen = [...new Set(request.excelRoomMeet ?? [])]
   if (chosen.length > limits.excelClasses) throw new Failure('WB-400-223')
   if (chosen.length > 0) {
-    for (const meetCode of chosen) {
-      const { everybody } = await accessPast(ctx, meetCode)
-      if (!everybody) throw new Failure('WB-400-025')
-    }
+    const accesses = await accessAllPast(ctx, chosen)
+    if (!accesses.every(({ everybody }) => everybody)) throw new Failure('WB-400-025')
     return store.findClasses(ctx.tx, ctx.company.companyCode, chosen)
   }
   const { rows } = await store.listClasses(ctx.tx, filterOf(ctx, request), {

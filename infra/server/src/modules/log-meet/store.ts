@@ -1,7 +1,6 @@
 import { addDays, startOfDay } from '@madang/domain'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { logMeetJoin, logMeetUser } from '../../db/schema/log-meet.ts'
-import { NoteKind, note } from '../../db/schema/note.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { NoteKind } from '../../db/schema/note.ts'
 import type { Tx } from '../../platform/database.ts'
 import { countOf, type Depth, depthOf, pageRows, readPage } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
@@ -228,85 +227,127 @@ const classesByCode = statement<{ companyCode: string; meetCodes: readonly strin
 export const findClasses = (tx: Tx, companyCode: string, meetCodes: readonly string[]): Promise<ClassRow[]> =>
   classesByCode(tx, { companyCode, meetCodes })
 
+/** Who led and opened a class, and whether this person was in it; null: no part in it. */
+export interface Part {
+  roomCode: string
+  leaderIdx: number
+  openerIdx: number
+  attended: boolean | null
+}
+
+export const parts = statement<{ companyCode: string; userIdx: number; meetCodes: readonly string[] }, Part>(
+  'logMeet.parts',
+  (
+    at,
+  ) => sql`select l.room_code as "roomCode", l.leader_idx as "leaderIdx", l.user_idx as "openerIdx", p.attended
+    from log_meet l
+    left join log_meet_user p on p.company_code = ${at.companyCode} and p.meet_code = l.meet_code
+      and p.user_idx = ${at.userIdx} and not p.monitor
+    where l.company_code = ${at.companyCode} and l.meet_code = any(${at.meetCodes})`,
+)
+
 export interface UserFilter {
   /** One person alone. */
   userIdx?: number
   userId?: string | undefined
 }
 
+interface OfClasses {
+  companyCode: string
+  meetCodes: readonly string[]
+  userIdx: number
+}
+
+interface UserRow {
+  meetCode: string
+  meetUserId: number
+  userIdx: number
+  userId: string
+  userName: string
+  userTypeCd: number
+  totalJoinTimeSec: number
+  noteSaveFormat: number
+  amount: number | null
+}
+
+const usersOf = statements<
+  { person: 'all' | 'one' | 'named' },
+  OfClasses & { userId: string; limit: number; offset: number },
+  UserRow
+>('logMeet.users', ({ person }, at) => {
+  const whose = {
+    all: sql`true`,
+    one: sql`u.user_idx = ${at.userIdx}`,
+    named: sql`lower(u.user_id) = lower(${at.userId})`,
+  }
+  return sql`
+    select u.meet_code as "meetCode", u.meet_user_id as "meetUserId", u.user_idx as "userIdx", u.user_id as "userId",
+      u.user_name as "userName", u.user_type_cd as "userTypeCd", u.total_join_time_sec as "totalJoinTimeSec",
+      u.note_save_format as "noteSaveFormat", u.amount
+    from log_meet_user u
+    where u.company_code = ${at.companyCode} and u.meet_code = any(${at.meetCodes}) and not u.monitor and u.attended
+      and ${whose[person]}
+    order by u.meet_code, u.meet_user_id limit ${at.limit} offset ${at.offset}`
+})
+
 /** Attendance of classes: who was there, in the order in which they came; monitors and absent leaders are none. */
 export const listUsers = (
   tx: Tx,
   companyCode: string,
   meetCodes: readonly string[],
-  filter: UserFilter = {},
-  page: { limit: number; offset: number } = { limit: 100_000, offset: 0 },
-) =>
-  tx
-    .select({
-      meetCode: logMeetUser.meetCode,
-      meetUserId: logMeetUser.meetUserId,
-      userIdx: logMeetUser.userIdx,
-      userId: logMeetUser.userId,
-      userName: logMeetUser.userName,
-      userTypeCd: logMeetUser.userTypeCd,
-      totalJoinTimeSec: logMeetUser.totalJoinTimeSec,
-      noteSaveFormat: logMeetUser.noteSaveFormat,
-      amount: logMeetUser.amount,
-    })
-    .from(logMeetUser)
-    .where(
-      and(
-        eq(logMeetUser.companyCode, companyCode),
-        inArray(logMeetUser.meetCode, [...meetCodes]),
-        eq(logMeetUser.monitor, false),
-        eq(logMeetUser.attended, true),
-        filter.userIdx !== undefined ? eq(logMeetUser.userIdx, filter.userIdx) : undefined,
-        filter.userId ? sql`lower(${logMeetUser.userId}) = lower(${filter.userId})` : undefined,
-      ),
-    )
-    .orderBy(asc(logMeetUser.meetCode), asc(logMeetUser.meetUserId))
-    .limit(page.limit)
-    .offset(page.offset)
+  { userIdx, userId }: UserFilter = {},
+  { limit, offset }: { limit: number; offset: number } = { limit: 100_000, offset: 0 },
+): Promise<UserRow[]> =>
+  usersOf({ person: userIdx !== undefined ? 'one' : userId ? 'named' : 'all' })(tx, {
+    companyCode,
+    meetCodes,
+    userIdx: userIdx ?? 0,
+    userId: userId ?? '',
+    limit,
+    offset,
+  })
+
+const joinsOf = statements<
+  { own: boolean },
+  OfClasses,
+  { meetCode: string; userIdx: number; joinDatetime: Date; quitDatetime: Date }
+>(
+  'logMeet.joins',
+  ({ own }, at) => sql`
+    select j.meet_code as "meetCode", j.user_idx as "userIdx", j.join_datetime as "joinDatetime",
+      j.quit_datetime as "quitDatetime"
+    from log_meet_join j
+    where j.company_code = ${at.companyCode} and j.meet_code = any(${at.meetCodes}) and not j.monitor
+      and ${own ? sql`j.user_idx = ${at.userIdx}` : sql`true`}
+    order by j.join_datetime, j.join_idx`,
+)
 
 /** Joins and quits by class and person, oldest first. */
 export const listJoins = (tx: Tx, companyCode: string, meetCodes: readonly string[], userIdx?: number) =>
-  tx
-    .select({
-      meetCode: logMeetJoin.meetCode,
-      userIdx: logMeetJoin.userIdx,
-      joinDatetime: logMeetJoin.joinDatetime,
-      quitDatetime: logMeetJoin.quitDatetime,
-    })
-    .from(logMeetJoin)
-    .where(
-      and(
-        eq(logMeetJoin.companyCode, companyCode),
-        inArray(logMeetJoin.meetCode, [...meetCodes]),
-        eq(logMeetJoin.monitor, false),
-        userIdx !== undefined ? eq(logMeetJoin.userIdx, userIdx) : undefined,
-      ),
-    )
-    .orderBy(asc(logMeetJoin.joinDatetime), asc(logMeetJoin.joinIdx))
+  joinsOf({ own: userIdx !== undefined })(tx, { companyCode, meetCodes, userIdx: userIdx ?? 0 })
+
+const notesOf = statement<
+  Omit<OfClasses, 'userIdx'>,
+  {
+    noteIdx: number
+    meetCode: string | null
+    userIdx: number
+    noteTitle: string
+    questionCount: number
+    solveCount: number
+    wrongCount: number
+  }
+>(
+  'logMeet.notes',
+  (at) => sql`
+    select n.note_idx as "noteIdx", n.meet_code as "meetCode", n.user_idx as "userIdx", n.note_title as "noteTitle",
+      n.question_count as "questionCount", n.solve_count as "solveCount", n.wrong_count as "wrongCount"
+    from note n
+    where n.company_code = ${at.companyCode} and n.meet_code = any(${at.meetCodes})
+      and n.note_kind = ${sql.raw(String(NoteKind.CLASS))}
+    order by n.note_idx`,
+)
 
 /** Class notes of these classes. */
 export const listNotes = (tx: Tx, companyCode: string, meetCodes: readonly string[]) =>
-  tx
-    .select({
-      noteIdx: note.noteIdx,
-      meetCode: note.meetCode,
-      userIdx: note.userIdx,
-      noteTitle: note.noteTitle,
-      questionCount: note.questionCount,
-      solveCount: note.solveCount,
-      wrongCount: note.wrongCount,
-    })
-    .from(note)
-    .where(
-      and(
-        eq(note.companyCode, companyCode),
-        inArray(note.meetCode, [...meetCodes]),
-        eq(note.noteKind, NoteKind.CLASS),
-      ),
-    )
-    .orderBy(asc(note.noteIdx))
+  notesOf(tx, { companyCode, meetCodes })

@@ -232,11 +232,11 @@ async function checkRoomPassword(
 }
 
 async function presentOne(ctx: CallContext, place: Place): Promise<Attendee> {
-  const people = await store.listPeople(ctx.tx, whoseOf(ctx), place.meetCode, {
+  const [own] = await store.listPeople(ctx.tx, whoseOf(ctx), place.meetCode, {
     presentOnly: false,
     monitors: false,
+    userIdx: place.userIdx,
   })
-  const own = people.find((p) => p.userIdx === place.userIdx)
   if (!own) throw new Error('who just joined is not in the class')
   return { ...presentPerson(own, ctx.company.timeZone, false), present: true }
 }

@@ -145,7 +145,7 @@ export const listPeople = (
   tx: Tx,
   { companyCode, now }: Pick<Whose, 'companyCode' | 'now'>,
   meetCode: string,
-  filter: { presentOnly: boolean; monitors: boolean },
+  filter: { presentOnly: boolean; monitors: boolean; userIdx?: number },
 ) => {
   const present = aliveInterval(companyCode, now)
   return tx
@@ -166,6 +166,7 @@ export const listPeople = (
         eq(meetUser.meetCode, meetCode),
         filter.monitors ? undefined : eq(meetUser.monitor, false),
         filter.presentOnly ? present : undefined,
+        filter.userIdx === undefined ? undefined : eq(meetUser.userIdx, filter.userIdx),
       ),
     )
     .orderBy(asc(meetUser.joinDatetime), asc(meetUser.roomUserIdx))

@@ -114,10 +114,11 @@ function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): 
     shape.teacher && sql`k.reg_user_idx = ${at.teacher}`,
     shape.ofClass && sql`n.meet_code = ${at.meetCode}`,
     shape.attended &&
-      sql`(exists (select from log_meet c where c.company_code = ${at.companyCode} and c.meet_code = n.meet_code
-          and c.leader_idx = ${at.attendedBy})
-        or exists (select from log_meet_user a where a.company_code = ${at.companyCode} and a.meet_code = n.meet_code
-          and a.user_idx = ${at.attendedBy} and not a.monitor))`,
+      sql`n.meet_code in (
+        select a.meet_code from log_meet_user a
+        where a.company_code = ${at.companyCode} and a.user_idx = ${at.attendedBy} and not a.monitor
+        union all
+        select c.meet_code from log_meet c where c.company_code = ${at.companyCode} and c.leader_idx = ${at.attendedBy})`,
     shape.dates && sql`${day} >= ${at.from}::timestamptz and ${day} < ${at.to}::timestamptz`,
     searched(shape.search, at, { names: [sql`n.note_title`, sql`u.user_name`], texts: [sql`u.user_id`] }),
   ].filter((one) => one !== false)

@@ -67,11 +67,11 @@ export async function attendeeOf(
   now: Date,
 ): Promise<Attendee | null> {
   if (place.monitor) return null
-  const people = await store.listPeople(tx, { companyCode: place.companyCode, now }, place.meetCode, {
+  const [own] = await store.listPeople(tx, { companyCode: place.companyCode, now }, place.meetCode, {
     presentOnly: true,
     monitors: false,
+    userIdx: place.userIdx,
   })
-  const own = people.find((person) => person.userIdx === place.userIdx)
   return own ? presentPerson(own, company.timeZone, false) : null
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "note_handed_in" ON "note" USING btree ("company_code","note_kind","note_submit_datetime" DESC NULLS LAST,"note_idx" DESC NULLS FIRST);

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { sql } from 'drizzle-orm'
+import { startTestApp, type TestApp } from '../testing/app.ts'
+import type { Database } from './database.ts'
+import { toFailure } from './error-handler.ts'
+import { createFairTurns, type Whose } from './fair-turns.ts'
+
+const settle = () => new Promise(setImmediate)
+
+describe('turns at the database', () => {
+  it('go round between companies, and in a company between its people', async () => {
+    const turns = createFairTurns(1, 60_000)
+    const order: string[] = []
+    const ask = async (company: string, person: string) => {
+      const done = await turns.take({ company, person })
+      order.push(`${company}/${person}`)
+      await settle()
+      done()
+    }
+    const asked: [string, string][] = [
+      ...Array.from({ length: 4 }, (): [string, string] => ['A', 'ann']),
+      ['A', 'ben'],
+      ['B', 'cho'],
+      ['B', 'cho'],
+    ]
+    await Promise.all(asked.map(([company, person]) => ask(company, person)))
+    assert.deepEqual(order, ['A/ann', 'A/ann', 'B/cho', 'A/ben', 'B/cho', 'A/ann', 'A/ann'])
+    assert.equal(turns.waiting, 0)
+  })
+
+  it('refuse who waits too long, and stay as many', async () => {
+    const turns = createFairTurns(2, 1)
+    const whose: Whose = { company: 'A', person: 'ann' }
+    const [first, second] = await Promise.all([turns.take(whose), turns.take(whose)])
+    await assert.rejects(turns.take(whose), { code: 'WB-503-001' })
+    first()
+    first()
+    second()
+    const again = await Promise.all([turns.take(whose), turns.take(whose)])
+    const third = turns.take(whose)
+    again[0]()
+    ;(await third)()
+    again[1]()
+    assert.equal(turns.waiting, 0)
+  })
+})
+
+describe('many searches of one person', () => {
+  let t: TestApp
+  before(async () => {
+    t = await startTestApp()
+  })
+  after(() => t.close())
+
+  it('let another company in between, and another person of the same company too', async () => {
+    const student = t.as('alpha', 'student1')
+    const others = [t.as('beta', 'student1'), t.as('alpha', 'teacher1')]
+    for (const caller of [student, ...others]) await caller.call('user.me', {})
+    const order: string[] = []
+    const note = (name: string) => (answer: { status: number }) => {
+      assert.equal(answer.status, 200)
+      order.push(name)
+    }
+    const searches = Array.from({ length: 32 }, () =>
+      student.call('room.list', { searchType: 2, searchKeyword: 'ㅎㄱ' }).then(note('search')),
+    )
+    const quick = others.map((caller) => caller.call('user.me', {}).then(note('other')))
+    await Promise.all([...searches, ...quick])
+    const last = order.lastIndexOf('other')
+    assert.ok(last < 20, `served as number ${last + 1} of ${order.length}`)
+  })
+
+  it('answer with a code of their own when a statement takes too long', {
+    skip: !process.env.TEST_DATABASE_URL && 'PGlite breaks no statement off',
+  }, async () => {
+    const db: Database = t.services.db
+    const error = await db
+      .inCompany('ALPHA', async (tx) => {
+        await tx.execute(sql`set local statement_timeout = 20`)
+        await tx.execute(sql`select pg_sleep(30)`)
+      })
+      .then(
+        () => assert.fail('it went on'),
+        (reason: unknown) => reason,
+      )
+    assert.equal(toFailure(error).code, 'WB-503-001')
+  })
+})

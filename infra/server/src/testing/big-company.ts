@@ -1,0 +1,148 @@
+import { UserType } from '@madang/contract'
+import { sql } from 'drizzle-orm'
+import { company, config } from '../db/schema/company.ts'
+import { rebuildDayCounters } from '../modules/log-meet/write.ts'
+import type { Database, Tx } from '../platform/database.ts'
+import { hashPassword } from '../platform/password.ts'
+import { PASSWORD } from './fixture.ts'
+
+export const BIG = 'big'
+const code = BIG.toUpperCase()
+const timeZone = 'Asia/Seoul'
+
+/** Tables that grow for as long as a company works; nothing may read or sort one of them whole. */
+export const bigTables = [
+  'room',
+  'room_user',
+  'log_meet',
+  'log_meet_user',
+  'log_meet_join',
+  'task',
+  'task_user',
+  'note',
+  'message',
+  'message_receiver',
+] as const
+
+const teachers = 50
+const students = 2000
+
+/** @param rows in each table of `bigTables`, twice or three times as many in those that hold people */
+export async function writeBigCompany(
+  db: Database,
+  { rows, today }: { rows: number; today: Date },
+): Promise<void> {
+  const passwordHash = await hashPassword(PASSWORD, { cheap: true })
+  const until = sql`${today.toISOString()}::timestamptz`
+  await db.asPlatform(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.insert(company).values({ companyCode: code, companyId: BIG, companyName: 'Big', timeZone })
+    await tx.insert(config).values({ companyCode: code, key: 'WEB_FUNC_USE', value: '1,1,1,1,1,1' })
+    await tx.execute(sql`
+      insert into users (company_code, user_id, user_name, user_type_cd, password_hash)
+      select ${code}, 'oper', '운영자', ${UserType.OPER}::int, ${passwordHash}
+      union all select ${code}, 'teacher' || n, '선생 ' || n, ${UserType.TEACHER}::int, ${passwordHash}
+        from generate_series(1, ${teachers}::int) n
+      union all select ${code}, 'student' || n, '학생 ' || n, ${UserType.STUDENT}::int, ${passwordHash}
+        from generate_series(1, ${students}::int) n`)
+    await tx.execute(sql`
+      create temporary table who on commit drop as
+      select row_number() over (partition by user_type_cd order by user_idx) - 1 as n, user_idx, user_id, user_name, user_type_cd
+      from users where company_code = ${code}`)
+    await tx.execute(sql`insert into template (company_code, template_name, room_category_cd, option_string)
+      values (${code}, '정규', 'RESERVED', '6')`)
+    await tx.execute(sql`analyze who`)
+    await tx.execute(sql`
+      create temporary table many on commit drop as
+      select s.n, t.user_idx as teacher, t.user_id as teacher_id, t.user_name as teacher_name,
+        a.user_idx as first, b.user_idx as second, ${until} - s.n * (interval '5 years' / ${rows}::int) as at
+      from generate_series(1, ${rows}::int) s(n)
+      join who t on t.user_type_cd = ${UserType.TEACHER}::int and t.n = s.n % ${teachers}::int
+      join who a on a.user_type_cd = ${UserType.STUDENT}::int and a.n = s.n % ${students}::int
+      join who b on b.user_type_cd = ${UserType.STUDENT}::int and b.n = (s.n * 7 + 1) % ${students}::int
+      where a.n <> b.n`)
+    await tx.execute(sql`analyze many`)
+    for (const fill of [rooms, classes, studies, letters]) await fill(tx)
+    await rebuildDayCounters(tx, { companyCode: code, timeZone })
+  })
+}
+
+const analyze = (tx: Tx, tables: string) => tx.execute(sql.raw(`analyze ${tables}`))
+
+async function rooms(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into room (company_code, room_code, room_title, room_category_cd, owner_user_idx, invite_code, join_code,
+      show_datetime, show_end_datetime, template_idx, reg_datetime)
+    select ${code}, 'R' || n, '교실 ' || n, 'RESERVED', teacher, lpad(n::text, 9, '0'), 'J' || n, at, at + interval '20 years',
+      (select template_idx from template where company_code = ${code} limit 1), at from many`)
+  await analyze(tx, 'room, users, template')
+  await tx.execute(sql`
+    insert into room_user (company_code, room_code, user_idx)
+    select ${code}, 'R' || n, first from many union all select ${code}, 'R' || n, second from many`)
+}
+
+async function classes(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into log_meet (company_code, meet_code, room_code, meet_title, room_category_cd, leader_idx, leader_id,
+      leader_name, user_idx, user_id, user_name, user_count, open_datetime, start_datetime, end_datetime)
+    select ${code}, 'M' || n, 'R' || n, '수업 ' || n, 'RESERVED', teacher, teacher_id, teacher_name, teacher, teacher_id,
+      teacher_name, 3, at, at, at + interval '50 minutes' from many`)
+  await analyze(tx, 'log_meet')
+  await tx.execute(sql`
+    insert into log_meet_user (company_code, meet_code, user_idx, user_id, user_name, user_type_cd, total_join_time_sec, start_datetime)
+    select ${code}, 'M' || many.n, who.user_idx, who.user_id, who.user_name, who.user_type_cd, 3000, at
+    from many join who on who.user_idx in (teacher, first, second)`)
+  await tx.execute(sql`
+    insert into log_meet_join (company_code, meet_code, user_idx, join_datetime, quit_datetime)
+    select ${code}, 'M' || n, first, at, at + interval '50 minutes' from many`)
+}
+
+async function studies(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into textbook (company_code, textbook_name, book_type, page_count, question_count, reg_user_idx)
+    select ${code}, '교재 ' || n, 'WORKBOOK', 10, 20, (select teacher from many limit 1) from generate_series(1, 20) n`)
+  await tx.execute(sql`
+    insert into task (company_code, task_name, textbook_idx, submit_limit_datetime, total_user_count, reg_user_idx, reg_datetime)
+    select ${code}, '숙제 ' || n, b.first + n % 20, at + interval '7 days', 2, teacher, at
+    from many cross join (select min(textbook_idx) as first from textbook where company_code = ${code}) b`)
+  await analyze(tx, 'task, textbook')
+  await tx.execute(sql`
+    insert into task_user (company_code, task_idx, user_idx, task_status)
+    select t.company_code, t.task_idx, p.user_idx, 2
+    from task t join many on many.at = t.reg_datetime cross join lateral (values (first), (second)) p(user_idx)
+    where t.company_code = ${code}`)
+  await analyze(tx, 'task_user')
+  await tx.execute(sql`
+    insert into note (company_code, note_title, note_kind, note_status, user_idx, task_user_idx, textbook_idx, note_submit_datetime, reg_datetime, mod_datetime)
+    select w.company_code, t.task_name, 2, 1 + w.task_user_idx % 4, w.user_idx, w.task_user_idx, t.textbook_idx,
+      case when w.task_user_idx % 4 = 0 then null else t.reg_datetime + interval '1 day' end, t.reg_datetime, t.reg_datetime + interval '1 day'
+    from task_user w join task t on t.company_code = w.company_code and t.task_idx = w.task_idx where w.company_code = ${code}`)
+  await tx.execute(sql`
+    insert into note (company_code, note_title, note_kind, note_status, user_idx, meet_code, reg_datetime, mod_datetime)
+    select ${code}, '수업 노트 ' || n, 3, 1, first, 'M' || n, at, at from many`)
+}
+
+async function letters(tx: Tx): Promise<void> {
+  await tx.execute(sql`
+    insert into message (company_code, title, contents, reg_user_idx, receiver_count, reg_datetime, send_datetime)
+    select ${code}, '쪽지 ' || n, '<p>안녕하세요</p>', teacher, 2, at, at from many order by at`)
+  await analyze(tx, 'message')
+  await tx.execute(sql`
+    insert into message_receiver (company_code, message_idx, receiver_idx, read_datetime)
+    select m.company_code, m.message_idx, p.user_idx, m.send_datetime
+    from message m join many on many.at = m.send_datetime cross join lateral (values (first), (second)) p(user_idx)
+    where m.company_code = ${code}`)
+}
+
+/**
+ * Lets the planner believe that the big tables hold so many times more rows, which decides what it reads and sorts. A
+ * database with a million real rows takes a minute to fill.
+ */
+export async function pretendTimes(db: Database, times: number): Promise<void> {
+  await db.asPlatform(async (tx) => {
+    for (const table of [...bigTables, 'log_meet_day', 'users']) await analyze(tx, table)
+    await tx.execute(sql`update pg_class set reltuples = reltuples * ${times}::int, relallvisible = relpages
+      where relname = any(${`{${bigTables.join()}}`}::text[])
+        or oid in (select indexrelid from pg_index where indrelid = any(${`{${bigTables.join()}}`}::text[]::regclass[]))`)
+  })
+}
