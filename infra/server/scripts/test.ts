@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { CannotRun, openServer } from '../src/platform/embedded/server/index.ts'
 import { makeTemplate } from '../src/testing/database.ts'
+import { testRedis } from '../src/testing/redis.ts'
 
 /**
  * Runs the server suite on the embedded database (PostgreSQL's own server), what is near the database on PGlite too, and all
@@ -112,7 +113,10 @@ if (!only || only === 'postgresql') {
     results.push(['PostgreSQL', false])
   } else console.log('\nNo PostgreSQL on 127.0.0.1:5432: the suite ran on the embedded databases alone.')
 }
+const redis = (await testRedis())
+  ? 'Redis answered.'
+  : 'No Redis (TEST_REDIS_URL, 127.0.0.1:6379): what needs it was skipped.'
 console.log(
-  `\nDatabases: ${results.map(([name, passed]) => `${name} ${passed ? 'passed' : 'FAILED'}`).join(', ')}`,
+  `\n${redis}\nDatabases: ${results.map(([name, passed]) => `${name} ${passed ? 'passed' : 'FAILED'}`).join(', ')}`,
 )
 process.exitCode = results.every(([, passed]) => passed) ? 0 : 1

@@ -3,6 +3,7 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import { createHttp, registerApi } from './app.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { registerJobs } from './modules/jobs.ts'
+import { openBroadcast } from './platform/broadcast/open.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Companies, createCompanies } from './platform/company.ts'
 import type { Services } from './platform/context.ts'
@@ -16,7 +17,6 @@ import { createRateLimiter } from './platform/limits/rate-limit.ts'
 import { createMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createReadiness } from './platform/readiness.ts'
-import { localRealtime } from './platform/realtime.ts'
 import { dataFolder, type Settings } from './platform/settings.ts'
 import { createTokens, signingSecret } from './platform/tokens.ts'
 
@@ -117,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const metrics = createMetrics({ processMetrics: options.processMetrics ?? false })
   const mail = createMail({ db, clock, log, metrics, smtpUrl: settings.smtpUrl, from: settings.mailFrom })
   const jobs = createJobs({ db, clock, log, metrics })
+  const broadcast = openBroadcast(settings, log)
   const services: Services = {
     settings,
     log,
@@ -125,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files,
     mail,
     readiness: createReadiness(),
-    realtime: localRealtime((error) => log.error({ err: error }, 'realtime listener failed')),
+    broadcast,
     jobs,
     limiter: createRateLimiter(localCounters(clock), settings.rateLimit),
     metrics,
@@ -136,6 +137,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     'madang_database_waiting',
     'Requests that wait for a connection',
     () => db.connections.waiting,
+  )
+  metrics.gauge('madang_broadcast_connected', 'Whether this node hears the others; 1 without others', () =>
+    broadcast.connected ? 1 : 0,
   )
   registerJobs(services)
 
@@ -148,7 +152,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         await jobs.close()
         services.limiter.close()
         mail.close()
-        await services.realtime.close()
+        await broadcast.close()
         await files.close()
         await db.close()
       })()

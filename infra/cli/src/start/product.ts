@@ -44,7 +44,7 @@ export async function openProduct(
   try {
     const server = await registerServer(app, { settings, log, processMetrics: true })
     const store = await RemoteStore.open(join(settings.dataDir, 'store'))
-    const ended = store.revisions.onMoved(() => tellRevision(server.services.realtime))
+    const ended = store.revisions.onMoved(() => tellRevision(server.services.broadcast))
     app.addHook('onClose', async () => ended())
     await app.register(gatewayPlugin, {
       store,

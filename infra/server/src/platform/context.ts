@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Area, Branding, ConfigKey, Me } from '@madang/contract'
 import type { Logger } from 'pino'
+import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
 import type { FileStore } from './files/index.ts'
@@ -9,7 +10,6 @@ import type { RateLimiter } from './limits/rate-limit.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
-import type { Realtime } from './realtime.ts'
 import type { Settings } from './settings.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -22,7 +22,7 @@ export interface Services {
   files: FileStore
   mail: Mail
   readiness: Readiness
-  realtime: Realtime
+  broadcast: Broadcast
   jobs: Jobs
   limiter: RateLimiter
   metrics: Metrics

@@ -20,6 +20,8 @@ export interface Settings {
   databasePool: number
   /** Statements that take longer are ended. Migrations have no such limit. */
   statementTimeoutMs: number
+  /** Absent: nodes speak through the database, and limits are counted per node. */
+  redisUrl: string | undefined
   /** Absent: mails stay in the outbox. */
   smtpUrl: string | undefined
   /** Sender of mails. */
@@ -204,6 +206,7 @@ export function readSettings(
     embeddedDriver,
     databasePool,
     statementTimeoutMs,
+    redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], 'redis://user:password@host:6379/0'),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
     trustProxy,

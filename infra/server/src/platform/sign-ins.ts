@@ -1,4 +1,14 @@
-import type { Realtime } from './realtime.ts'
+import { sql } from 'drizzle-orm'
+import type { Broadcast } from './broadcast/broadcast.ts'
+import type { Tx } from './database.ts'
+
+/** People of a company who signed out, or were signed out, of any device since then; guests have negative numbers. */
+export async function signedOutSince(tx: Tx, companyCode: string, since: Date): Promise<Set<number>> {
+  const { rows } = await tx.execute<{ userIdx: string }>(sql`
+    select distinct coalesce(user_idx, -guest_idx) as "userIdx" from login_session
+    where company_code = ${companyCode} and end_datetime >= ${since.toISOString()}::timestamptz`)
+  return new Set(rows.map(({ userIdx }) => Number(userIdx)))
+}
 
 /** Whose sign-ins are over: one device's, or all of a person but one. JSON only: another driver sends it over a wire. */
 export interface SignInsEnded {
@@ -13,11 +23,11 @@ export interface SignInsEnded {
 const TOPIC = 'sign-ins'
 
 /** Closes what lives on a sign-in (sockets) on all nodes. Call it after the commit. */
-export const tellSignInsEnded = (realtime: Realtime, ended: SignInsEnded): void =>
-  realtime.publish(TOPIC, ended)
+export const tellSignInsEnded = (broadcast: Broadcast, ended: SignInsEnded): void =>
+  broadcast.publish(TOPIC, ended)
 
-export const onSignInsEnded = (realtime: Realtime, listen: (ended: SignInsEnded) => void): (() => void) =>
-  realtime.subscribe(TOPIC, (message) => listen(message as SignInsEnded))
+export const onSignInsEnded = (broadcast: Broadcast, listen: (ended: SignInsEnded) => void): (() => void) =>
+  broadcast.subscribe(TOPIC, (message) => listen(message as SignInsEnded))
 
 /** Whether this sign-in is among those that ended. */
 export function isAmong(

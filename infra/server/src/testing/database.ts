@@ -77,7 +77,7 @@ export async function makeTemplate(url: string): Promise<{ template: string; dro
 }
 
 /** A database of its own on the server at this address. */
-async function throwAway(
+export async function throwAway(
   url: string,
   template?: string,
 ): Promise<{ own: string; name: string; drop(): Promise<void> }> {

@@ -13,10 +13,10 @@ import { loginSession } from '../../db/schema/session.ts'
 import type { CompanyContext, CompanyInfo, OpenContext, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts'
 import { verifyPassword } from '../../platform/password.ts'
 import { licenseEnded } from '../../platform/session.ts'
 import { tellSignInsEnded } from '../../platform/sign-ins.ts'
-import { createTurns } from '../../platform/turns.ts'
 import { findRunningMeetByInvite } from '../meet/invite.ts'
 import { guessInvite } from '../meet/invite-guesses.ts'
 import { passwordGuesses } from './password-guesses.ts'
@@ -31,7 +31,7 @@ import {
 import * as store from './store.ts'
 
 /** Tries for one account are judged one after another, so that many at once can't all pass before the lock. */
-const inTurn = createTurns()
+const inTurn = createKeyedMutex()
 
 const accessToken = (
   services: Services,
@@ -138,7 +138,7 @@ const tellEnded = (
   companyCode: string,
   { sessionIdx, userIdx, guestIdx }: Pick<LiveSession, 'sessionIdx' | 'userIdx' | 'guestIdx'>,
 ): void =>
-  tellSignInsEnded(services.realtime, { companyCode, sessionIdx, userIdx: userIdx ?? -(guestIdx ?? 0) })
+  tellSignInsEnded(services.broadcast, { companyCode, sessionIdx, userIdx: userIdx ?? -(guestIdx ?? 0) })
 
 type Kept<T> = { refusal: null; value: T } | { refusal: ErrorCode }
 

@@ -37,7 +37,7 @@ export function cleanKey(key: unknown): string {
  * Adds a line under the next number of the class. The same key of the same person gives the line that is there.
  * @throws WB-400-025 when the class has ended, WB-403-101 for monitors and people who are not in it
  */
-export async function say(
+export async function writeLine(
   tx: Tx,
   place: Place,
   { text, clientKey }: { text: string; clientKey: string },

@@ -25,13 +25,13 @@ export function registerMeetJobs(services: Services): void {
 }
 
 /** Ends presence whose lease ran out, at the last word heard, and tells those who are there. */
-export async function sweepLeases({ db, clock, realtime }: Services): Promise<void> {
+export async function sweepLeases({ db, clock, broadcast }: Services): Promise<void> {
   const gone = await db.asPlatform((tx) => closeOrphans(tx, clock.now()))
-  for (const place of gone) tellLeft(realtime, place)
+  for (const place of gone) tellLeft(broadcast, place)
 }
 
 /** Closes classes that everybody left long ago; each ends when its last person went. */
-export async function closeIdleClasses({ db, clock, realtime, log }: Services): Promise<void> {
+export async function closeIdleClasses({ db, clock, broadcast, log }: Services): Promise<void> {
   const now = clock.now()
   const idle = await db.asPlatform(async (tx) => {
     await dropExpiredTickets(tx, now)
@@ -49,8 +49,8 @@ export async function closeIdleClasses({ db, clock, realtime, log }: Services): 
       return audience
     })
     if (ended) {
-      tell(realtime, { companyCode, meetCode }, { kind: 'ended' })
-      tellNews(realtime, companyCode, ended, listsOfEnded)
+      tell(broadcast, { companyCode, meetCode }, { kind: 'ended' })
+      tellNews(broadcast, companyCode, ended, listsOfEnded)
     }
     log.info({ company: companyCode, meet: meetCode, ended: ended !== null }, 'class without people')
   }

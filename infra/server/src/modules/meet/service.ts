@@ -203,7 +203,7 @@ export async function joinMeet(
   if (begun && !monitor) {
     const attendee = await presentOne(ctx, place)
     ctx.afterCommit(() =>
-      tell(services.realtime, place, { kind: 'frame', frame: { type: 'joined', attendee } }),
+      tell(services.broadcast, place, { kind: 'frame', frame: { type: 'joined', attendee } }),
     )
     tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), listsOfRunning)
   }
@@ -256,8 +256,8 @@ export async function quitMeet(ctx: CallContext, meetCode: string): Promise<stri
   if (await leave(tx, place, now)) {
     if (!place.monitor) tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), listsOfRunning)
     ctx.afterCommit(() => {
-      tell(services.realtime, place, { kind: 'left', userIdx: me.userIdx })
-      tellLeft(services.realtime, place)
+      tell(services.broadcast, place, { kind: 'left', userIdx: me.userIdx })
+      tellLeft(services.broadcast, place)
     })
   }
   const ended = await store.lastJoin(tx, whoseOf(ctx), meetCode)
@@ -281,7 +281,7 @@ export async function closeMeet(ctx: CallContext, request: ParsedOf<'meet.close'
     await retireRoom(ctx, { roomCode: row.roomCode, roomStatusCd: RoomStatus.USE })
   }
   ctx.afterCommit(() =>
-    tell(services.realtime, { companyCode: company.companyCode, meetCode: row.meetCode }, { kind: 'ended' }),
+    tell(services.broadcast, { companyCode: company.companyCode, meetCode: row.meetCode }, { kind: 'ended' }),
   )
 }
 

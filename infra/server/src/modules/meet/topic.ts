@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@madang/contract'
-import type { Realtime } from '../../platform/realtime.ts'
+import type { Broadcast } from '../../platform/broadcast/broadcast.ts'
 import type { Place } from './presence.ts'
 
 /** What nodes tell each other about a running class. JSON only: another driver sends it over a wire. */
@@ -18,13 +18,13 @@ export const topicOf = ({ companyCode, meetCode }: Pick<Place, 'companyCode' | '
 
 /** Call it after the commit. */
 export const tell = (
-  realtime: Realtime,
+  broadcast: Broadcast,
   place: Pick<Place, 'companyCode' | 'meetCode'>,
   message: TopicMessage,
-) => realtime.publish(topicOf(place), message)
+) => broadcast.publish(topicOf(place), message)
 
 /** Tells the class that somebody went. A monitor comes and goes unseen. */
-export function tellLeft(realtime: Realtime, place: Place): void {
+export function tellLeft(broadcast: Broadcast, place: Place): void {
   if (!place.monitor)
-    tell(realtime, place, { kind: 'frame', frame: { type: 'left', userIdx: place.userIdx } })
+    tell(broadcast, place, { kind: 'frame', frame: { type: 'left', userIdx: place.userIdx } })
 }

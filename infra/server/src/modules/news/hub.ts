@@ -13,12 +13,14 @@ import { NEWS_OF_ALL, type NewsMessage, newsOf } from './publish.ts'
 const GATHER_MS = 300
 /** Sockets of one sign-in: one per browser, one per tab where tabs can't share. The oldest goes. */
 const MAX_PER_SIGN_IN = 20
+/** Everybody who is sent away comes back: not all at once; milliseconds. */
+const SPREAD_MS = 3000
 
 interface Listener {
   socket: WebSocket
   claims: AccessClaims
   /** Set once the sign-in was found good; before that nothing is sent. */
-  hears: { watcher: boolean } | null
+  admitted: { watcher: boolean } | null
   pending: Set<string>
   timer: NodeJS.Timeout | undefined
 }
@@ -36,10 +38,14 @@ export class NewsHub {
     this.#services = services
     this.#companies = companies
     this.#ends = [
-      services.realtime.subscribe(NEWS_OF_ALL, (message) => {
+      services.broadcast.subscribe(NEWS_OF_ALL, (message) => {
         for (const { all } of this.#listeners.values()) deliver(all, message as NewsMessage, true)
       }),
-      onSignInsEnded(services.realtime, (ended) => {
+      // what was missed is not known: who comes back asks for everything, with a sign-in that is looked at anew
+      services.broadcast.onGap(({ of }) => {
+        if (of === 'line') this.#sendAway()
+      }),
+      onSignInsEnded(services.broadcast, (ended) => {
         for (const { socket, claims } of this.#of(ended.companyCode)) {
           if (isAmong(ended, claims)) socket.close(NewsClose.SIGN_IN, 'SIGN_IN')
         }
@@ -89,6 +95,14 @@ export class NewsHub {
     this.#listeners.clear()
   }
 
+  #sendAway(): void {
+    for (const { all } of this.#listeners.values()) {
+      for (const { socket } of all) {
+        setTimeout(() => socket.close(NewsClose.GOING_AWAY, 'GOING_AWAY'), Math.random() * SPREAD_MS).unref()
+      }
+    }
+  }
+
   #claimsIn(text: string): AccessClaims | null {
     try {
       const frame = JSON.parse(text) as { type?: unknown; token?: unknown } | null
@@ -101,7 +115,7 @@ export class NewsHub {
 
   async #admit(socket: WebSocket, claims: AccessClaims): Promise<void> {
     // listens before the look at the sign-in: an end in between closes it like any other
-    const listener: Listener = { socket, claims, hears: null, pending: new Set(), timer: undefined }
+    const listener: Listener = { socket, claims, admitted: null, pending: new Set(), timer: undefined }
     this.#add(listener)
     socket.once('close', () => this.#remove(listener))
     try {
@@ -110,7 +124,7 @@ export class NewsHub {
         loadSession(tx, this.#companies, claims, clock.now()),
       )
       if (me.guest) throw new Failure('WB-403-101')
-      listener.hears = { watcher: isWatcher(me) }
+      listener.admitted = { watcher: isWatcher(me) }
       send(listener, { type: 'ready' })
     } catch (error) {
       if (error instanceof Failure) socket.close(NewsClose.SIGN_IN, 'SIGN_IN')
@@ -130,7 +144,7 @@ export class NewsHub {
     let group = this.#listeners.get(companyCode)
     if (!group) {
       const all = new Set<Listener>()
-      const unsubscribe = this.#services.realtime.subscribe(newsOf(companyCode), (message) =>
+      const unsubscribe = this.#services.broadcast.subscribe(newsOf(companyCode), (message) =>
         deliver(all, message as NewsMessage),
       )
       group = { all, unsubscribe }
@@ -158,8 +172,9 @@ const isWatcher = ({ userTypeCd, webAuth }: Me): boolean =>
 function deliver(all: ReadonlySet<Listener>, message: NewsMessage, everybody = false): void {
   const people = new Set(message.people)
   for (const one of all) {
-    const concerned = everybody || people.has(one.claims.userIdx) || (message.watchers && one.hears?.watcher)
-    if (!concerned || !one.hears) continue
+    const concerned =
+      everybody || people.has(one.claims.userIdx) || (message.watchers && one.admitted?.watcher)
+    if (!concerned || !one.admitted) continue
     for (const topic of message.topics) one.pending.add(topic)
     one.timer ??= setTimeout(() => {
       one.timer = undefined
@@ -169,6 +184,6 @@ function deliver(all: ReadonlySet<Listener>, message: NewsMessage, everybody = f
   }
 }
 
-function send({ socket, hears }: Listener, frame: NewsServerFrame): void {
-  if (hears && socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
+function send({ socket, admitted }: Listener, frame: NewsServerFrame): void {
+  if (admitted && socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame))
 }

@@ -1,6 +1,6 @@
 import type { Call, NewsTopic } from '@madang/contract'
+import type { Broadcast } from '../../platform/broadcast/broadcast.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Realtime } from '../../platform/realtime.ts'
 
 /** Who has to look again. The service that changed a row knows it; nobody outside its company ever hears of it. */
 export interface Audience {
@@ -21,29 +21,29 @@ export const NEWS_OF_ALL = 'news'
 
 /** Says whose answers to these calls are out of date. Call it after the commit. */
 export function tellNews(
-  realtime: Realtime,
+  broadcast: Broadcast,
   companyCode: string,
   audience: Audience,
   calls: readonly Pick<Call, 'id'>[],
 ): void {
   const people = [...new Set(audience.people)]
   const message: NewsMessage = { ...audience, people, topics: calls.map(({ id }) => id) }
-  realtime.publish(newsOf(companyCode), message)
+  broadcast.publish(newsOf(companyCode), message)
 }
 
 /** The same, once the transaction of a request is written. */
 export function tellNewsAfter(
   ctx: {
     company: { companyCode: string }
-    services: Pick<Services, 'realtime'>
+    services: Pick<Services, 'broadcast'>
     afterCommit(run: () => void): void
   },
   audience: Audience,
   calls: readonly Pick<Call, 'id'>[],
 ): void {
-  ctx.afterCommit(() => tellNews(ctx.services.realtime, ctx.company.companyCode, audience, calls))
+  ctx.afterCommit(() => tellNews(ctx.services.broadcast, ctx.company.companyCode, audience, calls))
 }
 
 /** Other versions of remotes are live. */
-export const tellRevision = (realtime: Realtime): void =>
-  realtime.publish(NEWS_OF_ALL, { people: [], topics: ['revision'] } satisfies NewsMessage)
+export const tellRevision = (broadcast: Broadcast): void =>
+  broadcast.publish(NEWS_OF_ALL, { people: [], topics: ['revision'] } satisfies NewsMessage)

@@ -104,7 +104,7 @@ export async function changeOwnPassword(
     except: ctx.sessionIdx,
   })
   const ended = { companyCode: ctx.company.companyCode, userIdx: row.userIdx, except: ctx.sessionIdx }
-  ctx.afterCommit(() => tellSignInsEnded(ctx.services.realtime, ended))
+  ctx.afterCommit(() => tellSignInsEnded(ctx.services.broadcast, ended))
 }
 
 /** Higher types are out of reach of lower ones (API-USER-10). */

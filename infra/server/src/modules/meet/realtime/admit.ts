@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Attendee, ServerFrame } from '@madang/contract'
 import { formatWire, webAuthOf } from '@madang/domain'
-import { and, desc, eq } from 'drizzle-orm'
-import { meetChat } from '../../../db/schema/meet.ts'
+import { and, asc, desc, eq, gt } from 'drizzle-orm'
+import { meet, meetChat } from '../../../db/schema/meet.ts'
 import { users } from '../../../db/schema/user.ts'
 import type { Companies } from '../../../platform/company.ts'
 import type { CompanyInfo, Services } from '../../../platform/context.ts'
@@ -11,6 +11,7 @@ import { enter, type Place } from '../presence.ts'
 import { presentLine, presentMeet, presentPerson } from '../present.ts'
 import * as store from '../store.ts'
 import { redeemTicket } from '../tickets.ts'
+import { CATCH_UP_LINES, type ClassState } from './class-sockets.ts'
 
 /** Chat lines of the first frame; older ones are read by `meet.chat`. */
 export const WELCOME_LINES = 200
@@ -103,6 +104,43 @@ export async function readWelcome(
       chat: lines.reverse().map((line) => presentLine(line, company.timeZone)),
       self: { userIdx },
       serverTime: formatWire(now, company.timeZone),
+    }
+  })
+}
+
+/** How a class stands for everybody in it, with the lines after this number; null when it is over. */
+export async function readState(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { company, place }: Pick<Admission, 'company' | 'place'>,
+  afterLine: number,
+): Promise<ClassState | null> {
+  const now = clock.now()
+  const { companyCode, meetCode } = place
+  return db.inCompany(companyCode, async (tx) => {
+    const [running] = await tx
+      .select({ at: meet.meetCode })
+      .from(meet)
+      .where(and(eq(meet.companyCode, companyCode), eq(meet.meetCode, meetCode)))
+    if (!running) return null
+    const people = await store.listPeople(tx, { companyCode, now }, meetCode, {
+      presentOnly: true,
+      monitors: false,
+    })
+    const lines = await tx
+      .select()
+      .from(meetChat)
+      .where(
+        and(
+          eq(meetChat.companyCode, companyCode),
+          eq(meetChat.meetCode, meetCode),
+          gt(meetChat.chatIdx, afterLine),
+        ),
+      )
+      .orderBy(asc(meetChat.chatIdx))
+      .limit(CATCH_UP_LINES)
+    return {
+      attendees: people.map((person) => presentPerson(person, company.timeZone, false)),
+      lines: lines.map((line) => presentLine(line, company.timeZone)),
     }
   })
 }

@@ -23,6 +23,7 @@ export class Connection {
   #queue: Promise<void> = Promise.resolve()
   #queued = 0
   #silent = 0
+  #welcomedTo = 0
 
   constructor(socket: WebSocket, about: { id: string; place: Place; startedAt: Date }) {
     this.#socket = socket
@@ -44,6 +45,7 @@ export class Connection {
     this.#waiting = null
     this.send(frame)
     const lastLine = frame.chat.at(-1)?.chatIdx ?? 0
+    this.#welcomedTo = lastLine
     const lastMove = new Map(waiting.map((later) => [personOf(later), later]))
     for (const later of waiting) {
       if (later.type === 'chat' ? later.line.chatIdx > lastLine : lastMove.get(personOf(later)) === later) {
@@ -73,6 +75,11 @@ export class Connection {
 
   get isWelcomed(): boolean {
     return this.#waiting === null
+  }
+
+  /** Number of the last chat line of the first frame. */
+  get welcomedTo(): number {
+    return this.#welcomedTo
   }
 
   /** Frames of one client are handled one after another, in the order in which they came. */

@@ -4,13 +4,14 @@ import type { RawData, WebSocket } from 'ws'
 import type { Companies } from '../../../platform/company.ts'
 import type { Services } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
-import { onSignInsEnded } from '../../../platform/sign-ins.ts'
+import { onSignInsEnded, signedOutSince } from '../../../platform/sign-ins.ts'
 import { secondsSince } from '../../room/present.ts'
-import { CHAT_BURST, cleanKey, cleanLine, say } from '../chat.ts'
+import { CHAT_BURST, cleanKey, cleanLine, writeLine } from '../chat.ts'
 import { heldByAnother, leave } from '../presence.ts'
 import { presentLine } from '../present.ts'
 import { type TopicMessage, tell, tellLeft, topicOf } from '../topic.ts'
-import { type Admission, admit, attendeeOf, readWelcome, takePlace } from './admit.ts'
+import { type Admission, admit, attendeeOf, readState, readWelcome, takePlace } from './admit.ts'
+import { ClassSockets } from './class-sockets.ts'
 import { Connection } from './connection.ts'
 import { Heartbeat } from './heartbeat.ts'
 
@@ -18,8 +19,10 @@ import { Heartbeat } from './heartbeat.ts'
 const MAX_FAULTS = 10
 /** Frames that may come before the place is taken. */
 const MAX_EARLY = 16
+/** Milliseconds by which the clocks of two nodes may differ. */
+const CLOCKS_APART_MS = 60_000
 
-interface Seat extends Admission {
+interface Member extends Admission {
   connection: Connection
   faults: number
 }
@@ -31,10 +34,10 @@ interface Seat extends Admission {
 export class Hub {
   readonly #services: Services
   readonly #companies: Companies
-  readonly #rooms = new Map<string, { seats: Map<string, Seat>; unsubscribe: () => void }>()
+  readonly #classes = new Map<string, { sockets: ClassSockets<Member>; unsubscribe: () => void }>()
   readonly #heartbeat: Heartbeat
   readonly #pings: NodeJS.Timeout
-  readonly #unlisten: () => void
+  readonly #ends: (() => void)[]
   #closing = false
 
   constructor(services: Services, companies: Companies) {
@@ -43,19 +46,22 @@ export class Hub {
     hubs.set(services, this)
     this.#heartbeat = new Heartbeat(services, (connection) => void this.#revive(connection))
     this.#pings = setInterval(() => {
-      for (const seat of this.#seats()) seat.connection.ping()
+      for (const member of this.#members()) member.connection.ping()
     }, timings.presenceBeat)
     this.#pings.unref()
-    // a seat doesn't know its sign-in: the person's sockets come back with new tickets, which need a living one
-    this.#unlisten = onSignInsEnded(services.realtime, ({ companyCode, userIdx }) => {
-      for (const { place, connection } of this.#seats()) {
-        if (place.companyCode === companyCode && place.userIdx === userIdx) connection.close('GOING_AWAY')
-      }
-    })
+    this.#ends = [
+      onSignInsEnded(services.broadcast, ({ companyCode, userIdx }) => {
+        if (userIdx !== null) this.#askAgain(companyCode, new Set([userIdx]))
+      }),
+      services.broadcast.onGap(({ ms }) => {
+        for (const { sockets } of this.#classes.values()) sockets.refresh()
+        void this.#checkSignIns(ms)
+      }),
+    ]
   }
 
   get size(): number {
-    return this.#seats().length
+    return this.#members().length
   }
 
   /** Afterwards the socket is the hub's, or closed with its reason. */
@@ -73,11 +79,11 @@ export class Hub {
       return
     }
     const connection = new Connection(socket, admission)
-    const seat: Seat = { ...admission, connection, faults: 0 }
-    this.#sit(seat)
+    const member: Member = { ...admission, connection, faults: 0 }
+    const sockets = this.#add(member)
     const take = (text: string) => {
       connection.heard()
-      connection.inTurn(() => this.#receive(seat, text))
+      connection.inTurn(() => this.#receive(member, text))
     }
     socket.off('message', hold)
     socket.on('message', (data, isBinary) => take(isBinary ? '' : String(data)))
@@ -86,19 +92,19 @@ export class Hub {
       this.#heartbeat.beat(connection)
     })
     socket.on('close', () => {
-      this.#stand(seat)
+      this.#remove(member)
       // the socket's end is a word too: from here the lease runs
       if (!this.#closing) this.#heartbeat.beat(connection)
     })
     for (const text of early) take(text)
-    tell(this.#services.realtime, admission.place, {
+    tell(this.#services.broadcast, admission.place, {
       kind: 'elsewhere',
       userIdx: admission.place.userIdx,
       keep: connection.id,
     })
     if (admission.newcomer) this.#tellJoined(admission, admission.newcomer)
     const welcome = await readWelcome(this.#services, admission)
-    if (welcome) connection.welcome(welcome)
+    if (welcome) sockets.welcome(connection, welcome)
     else connection.close('ENDED')
   }
 
@@ -106,116 +112,143 @@ export class Hub {
   async close(): Promise<void> {
     this.#closing = true
     clearInterval(this.#pings)
-    this.#unlisten()
-    const seats = this.#seats()
-    for (const { connection } of seats) {
+    for (const end of this.#ends) end()
+    const members = this.#members()
+    for (const { connection } of members) {
       this.#heartbeat.beat(connection)
       connection.close('GOING_AWAY')
     }
-    await Promise.all(seats.map(({ connection }) => connection.settled()))
+    await Promise.all(members.map(({ connection }) => connection.settled()))
     await this.#heartbeat.flush()
-    for (const room of this.#rooms.values()) room.unsubscribe()
-    this.#rooms.clear()
+    for (const { unsubscribe } of this.#classes.values()) unsubscribe()
+    this.#classes.clear()
   }
 
   /** Settles when every frame and beat received so far is in the database. */
   async settled(): Promise<void> {
-    await Promise.all(this.#seats().map(({ connection }) => connection.settled()))
+    await Promise.all(this.#members().map(({ connection }) => connection.settled()))
     await this.#heartbeat.flush()
   }
 
-  #seats(): Seat[] {
-    return [...this.#rooms.values()].flatMap((room) => [...room.seats.values()])
+  #members(): Member[] {
+    return [...this.#classes.values()].flatMap(({ sockets }) => [...sockets.members.values()])
   }
 
-  #sit(seat: Seat): void {
-    const topic = topicOf(seat.place)
-    let room = this.#rooms.get(topic)
-    if (!room) {
-      const seats = new Map<string, Seat>()
-      const unsubscribe = this.#services.realtime.subscribe(topic, (message) =>
-        deliver(seats, message as TopicMessage),
+  #add(member: Member): ClassSockets<Member> {
+    const topic = topicOf(member.place)
+    let found = this.#classes.get(topic)
+    if (!found) {
+      const sockets = new ClassSockets<Member>(
+        (afterLine) => readState(this.#services, member, afterLine),
+        (error) => this.#services.log.warn({ err: error }, 'a class could not be read again'),
       )
-      room = { seats, unsubscribe }
-      this.#rooms.set(topic, room)
+      const unsubscribe = this.#services.broadcast.subscribe(topic, (message) =>
+        sockets.deliver(message as TopicMessage),
+      )
+      found = { sockets, unsubscribe }
+      this.#classes.set(topic, found)
     }
-    room.seats.set(seat.connection.id, seat)
+    found.sockets.members.set(member.connection.id, member)
     this.#services.metrics.sockets.inc()
+    return found.sockets
   }
 
-  #stand(seat: Seat): void {
-    const topic = topicOf(seat.place)
-    const room = this.#rooms.get(topic)
-    if (!room?.seats.delete(seat.connection.id)) return
+  #remove(member: Member): void {
+    const topic = topicOf(member.place)
+    const found = this.#classes.get(topic)
+    if (!found?.sockets.members.delete(member.connection.id)) return
     this.#services.metrics.sockets.dec()
-    if (room.seats.size === 0) {
-      room.unsubscribe()
-      this.#rooms.delete(topic)
+    if (found.sockets.members.size === 0) {
+      found.unsubscribe()
+      this.#classes.delete(topic)
     }
   }
 
-  async #receive(seat: Seat, text: string): Promise<void> {
+  /** A socket doesn't know its sign-in: the person's come back with new tickets, which need a living one. */
+  #askAgain(companyCode: string, people: ReadonlySet<number>): void {
+    for (const { place, connection } of this.#members()) {
+      if (place.companyCode === companyCode && people.has(place.userIdx)) connection.close('GOING_AWAY')
+    }
+  }
+
+  /** Sign-ins may have ended while other nodes were not heard, which is this long ago in milliseconds. */
+  async #checkSignIns(ms: number): Promise<void> {
+    const { db, clock, log } = this.#services
+    const since = new Date(clock.now().getTime() - ms - CLOCKS_APART_MS)
+    const companies = new Set(this.#members().map(({ place }) => place.companyCode))
+    try {
+      for (const companyCode of companies) {
+        const people = await db.inCompany(companyCode, (tx) => signedOutSince(tx, companyCode, since))
+        this.#askAgain(companyCode, people)
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'ended sign-ins could not be looked up')
+    }
+  }
+
+  async #receive(member: Member, text: string): Promise<void> {
     const frame = parse(text)
-    if (!seat.connection.isOpen) return
+    if (!member.connection.isOpen) return
     try {
       switch (frame?.type) {
         case 'beat': {
-          this.#heartbeat.beat(seat.connection)
-          const elapsedSec = secondsSince(seat.startedAt, this.#services.clock.now())
-          seat.connection.send({ type: 'beat', elapsedSec })
+          this.#heartbeat.beat(member.connection)
+          const elapsedSec = secondsSince(member.startedAt, this.#services.clock.now())
+          member.connection.send({ type: 'beat', elapsedSec })
           return
         }
         case 'chat':
-          await this.#chat(seat, frame)
+          await this.#chat(member, frame)
           return
         case 'leave':
-          await this.#leave(seat)
+          await this.#leave(member)
           return
         default:
           throw new Failure('WB-400-200')
       }
     } catch (error) {
-      this.#refuse(seat, error, frame)
+      this.#refuse(member, error, frame)
     }
   }
 
-  #refuse(seat: Seat, error: unknown, frame: Partial<ClientFrame> | null): void {
+  #refuse(member: Member, error: unknown, frame: Partial<ClientFrame> | null): void {
     const failure = error instanceof Failure ? error : null
     if (!failure) this.#services.log.error({ err: error }, 'a frame of a class could not be handled')
     const clientKey =
       frame?.type === 'chat' && typeof frame.clientKey === 'string' ? frame.clientKey : undefined
     const refused: ServerFrame = { type: 'refused', code: failure?.code ?? 'WB-500-001' }
-    seat.connection.send(clientKey ? { ...refused, clientKey } : refused)
-    seat.faults += failure?.code === 'WB-400-200' ? 1 : 0
-    if (seat.faults >= MAX_FAULTS) seat.connection.cut('faulty frames')
+    member.connection.send(clientKey ? { ...refused, clientKey } : refused)
+    member.faults += failure?.code === 'WB-400-200' ? 1 : 0
+    if (member.faults >= MAX_FAULTS) member.connection.cut('faulty frames')
   }
 
   async #chat(
-    { place, company, connection }: Seat,
+    { place, company, connection }: Member,
     frame: { text?: unknown; clientKey?: unknown },
   ): Promise<void> {
-    const { db, clock, limiter, realtime } = this.#services
+    const { db, clock, limiter, broadcast } = this.#services
     const clientKey = cleanKey(frame.clientKey)
     const text = cleanLine(frame.text)
     await limiter.take(topicOf(place) + place.userIdx, CHAT_BURST.lines, CHAT_BURST.perMs)
     const { line, isNew } = await db.inCompany(place.companyCode, (tx) =>
-      say(tx, place, { text, clientKey }, clock.now()),
+      writeLine(tx, place, { text, clientKey }, clock.now()),
     )
     const shown: ServerFrame = { type: 'chat', line: presentLine(line, company.timeZone) }
-    if (isNew) tell(realtime, place, { kind: 'frame', frame: shown })
-    // a resent line settles with who sent it and disturbs nobody else
-    else connection.send(shown)
+    // also a resent line: the node that wrote it may have ended before it told the others. Who has it hears nothing
+    tell(broadcast, place, { kind: 'frame', frame: shown })
+    if (!isNew) connection.send(shown)
   }
 
-  async #leave({ place, connection }: Seat): Promise<void> {
-    const { db, clock, realtime } = this.#services
+  async #leave({ place, connection }: Member): Promise<void> {
+    const { db, clock, broadcast } = this.#services
     const left = await db.inCompany(place.companyCode, (tx) => leave(tx, place, clock.now(), connection.id))
-    if (left) tellLeft(realtime, place)
+    if (left) tellLeft(broadcast, place)
     connection.close('LEFT')
   }
 
   #tellJoined({ place }: Pick<Admission, 'place'>, attendee: Admission['newcomer']): void {
-    if (attendee) tell(this.#services.realtime, place, { kind: 'frame', frame: { type: 'joined', attendee } })
+    if (attendee)
+      tell(this.#services.broadcast, place, { kind: 'frame', frame: { type: 'joined', attendee } })
   }
 
   /**
@@ -223,10 +256,10 @@ export class Hub {
    * another tab has taken the place or the class is over.
    */
   async #revive(connection: Connection): Promise<void> {
-    const seat = this.#rooms.get(topicOf(connection.place))?.seats.get(connection.id)
-    if (!seat || !connection.isOpen || this.#closing) return
+    const member = this.#classes.get(topicOf(connection.place))?.sockets.members.get(connection.id)
+    if (!member || !connection.isOpen || this.#closing) return
     const { db, clock, log } = this.#services
-    const { place, company } = seat
+    const { place, company } = member
     const now = clock.now()
     try {
       const outcome = await db.inCompany(place.companyCode, async (tx) => {
@@ -235,7 +268,7 @@ export class Hub {
         return taken ? { attendee: taken.begun ? await attendeeOf(tx, place, company, now) : null } : 'ENDED'
       })
       if (typeof outcome === 'string') connection.close(outcome)
-      else this.#tellJoined(seat, outcome.attendee)
+      else this.#tellJoined(member, outcome.attendee)
     } catch (error) {
       log.warn({ err: error }, 'an interval could not be taken up again')
     }
@@ -252,22 +285,5 @@ function parse(text: string): Partial<ClientFrame> | null {
     return typeof frame === 'object' ? (frame as Partial<ClientFrame> | null) : null
   } catch {
     return null
-  }
-}
-
-function deliver(seats: Map<string, Seat>, message: TopicMessage): void {
-  if (message.kind === 'frame') {
-    const text = JSON.stringify(message.frame)
-    for (const { connection } of seats.values()) {
-      if (connection.isWelcomed) connection.sendText(text)
-      else connection.send(message.frame)
-    }
-    return
-  }
-  for (const { place, connection } of [...seats.values()]) {
-    if (message.kind === 'ended') connection.close('ENDED')
-    else if (message.userIdx !== place.userIdx) continue
-    else if (message.kind === 'left') connection.close('LEFT')
-    else if (message.keep !== connection.id) connection.close('ELSEWHERE')
   }
 }
