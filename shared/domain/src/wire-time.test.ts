@@ -74,6 +74,16 @@ describe('API-COMMON-15 wire times in the zone of the company', () => {
     )
   })
 
+  it('the first and the last day of the calendar have a range in every zone', () => {
+    fc.assert(
+      fc.property(zone, fc.constantFrom('0001-01-01', '9999-12-30', '9999-12-31'), (tz, day) => {
+        const { from, to } = dayRange(day, day, tz)
+        expect(from < to).toBe(true)
+        for (const at of [from, to]) expect(at.toISOString()).toMatch(/^(?!0000)\d{4}-/)
+      }),
+    )
+  })
+
   it('refuses what is no time', () => {
     for (const text of [
       '2026-02-30 00:00:00',

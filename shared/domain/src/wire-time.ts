@@ -125,9 +125,16 @@ export function isWireDatetime(text: string): boolean {
 /** First instant of a day in the zone, also where the day begins after a skipped midnight. */
 export const startOfDay = (date: string, zone: string) => parseWire(`${date} 00:00:00`, zone)
 
+const LAST_DAY = '9999-12-31'
+/** The day after the last one has five digits, and the first one begins in the year 0 east of Greenwich: nobody can say those. */
+const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
+const BEGIN_OF_TIME = new Date('0001-01-01T00:00:00.000Z')
+
 /** Both end days included (A-44), half-open as instants: `from <= t < to`. */
 export function dayRange(startDate: string, endDate: string, zone: string): { from: Date; to: Date } {
-  return { from: startOfDay(startDate, zone), to: startOfDay(addDays(endDate, 1), zone) }
+  const to = endDate === LAST_DAY ? END_OF_TIME : startOfDay(addDays(endDate, 1), zone)
+  const from = startOfDay(startDate, zone)
+  return { from: from < BEGIN_OF_TIME ? BEGIN_OF_TIME : from, to }
 }
 
 /** Calendar arithmetic on `yyyy-MM-dd`. */

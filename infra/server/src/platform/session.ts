@@ -1,7 +1,7 @@
 import { type Area, type Me, UserStatus, UserType, type Who } from '@madang/contract'
 import type { DeclaredCall } from '@madang/contract/calls'
 import { hasPermission, isOperator, isTeacher, todayIn, webAuthOf } from '@madang/domain'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Companies } from './company.ts'
 import type { CompanyInfo } from './context.ts'
 import type { Tx } from './database.ts'
@@ -97,17 +97,35 @@ interface SessionRow {
   guest_type: number
   meet_code: string
   room_code: string
+  /** Of a guest: whether the class that the session is bound to is over. */
+  class_over: boolean
 }
 
+/** Seconds in which a guest's page may still read that the class is over, and leave. */
+const GUEST_GRACE_SEC = 120
+
+/** Classes that ended before this moment are over for their guests. */
+export const overSince = (now: Date): string => new Date(now.getTime() - GUEST_GRACE_SEC * 1000).toISOString()
+
+/** A guest's session is bound to one class and ends with it (A-15, API-LOGIN-15). `guest` is the alias of the guest's row. */
+export const guestClassOver = (
+  guest: SQL,
+  at: { readonly companyCode: SQL; readonly overSince: SQL },
+): SQL => sql`(
+    not exists (select from meet m where m.company_code = ${at.companyCode} and m.meet_code = ${guest}.meet_code)
+    and not exists (select from log_meet m where m.company_code = ${at.companyCode} and m.meet_code = ${guest}.meet_code
+      and m.end_datetime >= ${at.overSince}::timestamptz))`
+
 // everything that decides about a request in one look-up by primary keys
-const findSession = statement<{ companyCode: string; sessionIdx: number }, SessionRow>(
+const findSession = statement<{ companyCode: string; sessionIdx: number; overSince: string }, SessionRow>(
   'session',
   (at) => sql`
   select c.company_id, c.company_name, c.service_brand, c.time_zone, c.help_url, c.config_version,
     l.end_date::text as license_end, s.end_datetime is not null as ended,
     u.user_idx, u.user_id, u.user_name, u.user_type_cd, u.user_role_cd, u.user_status_cd,
     u.account_owner_type_cd, u.perm_version, u.phone, u.email, u.file_idx,
-    g.guest_idx, g.nickname, g.user_type_cd as guest_type, g.meet_code, g.room_code
+    g.guest_idx, g.nickname, g.user_type_cd as guest_type, g.meet_code, g.room_code,
+    ${guestClassOver(sql`g`, at)} as class_over
   from login_session s
   join company c on c.company_code = s.company_code
   left join license l on l.company_code = s.company_code
@@ -130,8 +148,8 @@ export async function loadSession(
   claims: AccessClaims,
   now: Date,
 ): Promise<{ company: CompanyInfo; me: Me }> {
-  const [row] = await findSession(tx, claims)
-  if (!row || row.ended) throw new Failure('WB-401-001')
+  const [row] = await findSession(tx, { ...claims, overSince: overSince(now) })
+  if (!row || row.ended || (row.guest_idx !== null && row.class_over)) throw new Failure('WB-401-001')
   const company = await companies.withConfig(tx, {
     companyCode: claims.companyCode,
     companyId: row.company_id,

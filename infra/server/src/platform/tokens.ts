@@ -81,7 +81,9 @@ export function createTokens(secret: Uint8Array, clock: Clock): Tokens {
     },
     companyOf(opaque) {
       const company = OPAQUE.exec(opaque)?.[1]
-      return company ? Buffer.from(company, 'base64url').toString() : null
+      const code = company && Buffer.from(company, 'base64url').toString()
+      // anybody can write a token's first half: what is no code never reaches the database
+      return code && /^[\w-]{1,40}$/.test(code) ? code : null
     },
     hash: (opaque) => createHash('sha256').update(opaque).digest('hex'),
   }

@@ -143,7 +143,7 @@ export const openSchemas = {
     ref: 'B-011',
     summary: 'A guest session bound to one class, by invite code',
     who: ['open'],
-    errors: ['WB-400-220', 'WB-400-025', 'WB-400-232', 'WB-403-203'],
+    errors: ['WB-400-220', 'WB-400-025', 'WB-400-231', 'WB-400-232', 'WB-403-203'],
     ratePerMinute: 300,
     request: z.object({
       command: z.literal('JOIN'),

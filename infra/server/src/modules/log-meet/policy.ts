@@ -16,6 +16,8 @@ export interface Access {
   /** Sees everybody's attendance: leader, opener, teachers of the class, whoever sees all classes (D.2). */
   everybody: boolean
   leads: boolean
+  /** Sees what each person pays: leader, opener, whoever sees all classes. */
+  prices: boolean
 }
 
 /**
@@ -42,5 +44,6 @@ function accessOf(ctx: Reader, row: Part): Access {
   const leads = !me.guest && (row.leaderIdx === me.userIdx || row.openerIdx === me.userIdx)
   const all = seesAllClasses(ctx)
   if (!leads && !all && row.attended !== true) throw new Failure('WB-400-025')
-  return { leads, everybody: leads || all || (!me.guest && isTeacher(me.userTypeCd)) }
+  const manages = leads || all
+  return { leads, everybody: manages || (!me.guest && isTeacher(me.userTypeCd)), prices: manages }
 }

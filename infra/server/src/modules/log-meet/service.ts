@@ -90,7 +90,7 @@ export async function listUsers(
   const { tx, company, me } = ctx
   const { companyCode, timeZone } = company
   const { meetCode } = request
-  const { everybody } = await accessPast(ctx, meetCode, request.roomCode)
+  const { everybody, prices } = await accessPast(ctx, meetCode, request.roomCode)
   const filter = everybody ? { userId: request.userId } : { userIdx: me.userIdx }
   const users = await store.listUsers(tx, companyCode, [meetCode], filter, pageOf(request, defaultSize.users))
   const own = everybody ? undefined : me.userIdx
@@ -103,8 +103,8 @@ export async function listUsers(
     userId: everybody || user.userIdx === me.userIdx ? user.userId : '',
     logMeetUserJoinList: (joins.get(user.userIdx) ?? []).map((join) => presentJoin(join, timeZone)),
     noteIdx: notes.get(user.userIdx) ?? null,
-    // prices are no student's business
-    amount: everybody && me.userTypeCd !== UserType.STUDENT ? user.amount : null,
+    // no student's business, nor that of a teacher who merely attended
+    amount: prices && me.userTypeCd !== UserType.STUDENT ? user.amount : null,
   }))
 }
 

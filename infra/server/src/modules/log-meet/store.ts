@@ -1,4 +1,4 @@
-import { addDays, startOfDay } from '@madang/domain'
+import { dayRange } from '@madang/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import { NoteKind } from '../../db/schema/note.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -179,8 +179,8 @@ export async function listClasses(
     ...values,
     companyCode,
     memberIdx: memberIdx ?? 0,
-    from: startDate ? startOfDay(startDate, timeZone) : '-infinity',
-    to: endDate ? startOfDay(addDays(endDate, 1), timeZone) : 'infinity',
+    from: startDate ? dayRange(startDate, startDate, timeZone).from : '-infinity',
+    to: endDate ? dayRange(endDate, endDate, timeZone).to : 'infinity',
     firstDay: startDate ?? '-infinity',
     lastDay: endDate ?? 'infinity',
     timeZone,

@@ -19,6 +19,7 @@ import { licenseEnded } from '../../platform/session.ts'
 import { tellSignInsEnded } from '../../platform/sign-ins.ts'
 import { findRunningMeetByInvite } from '../meet/invite.ts'
 import { guessInvite } from '../meet/invite-guesses.ts'
+import { checkName } from '../user/names.ts'
 import { passwordGuesses } from './password-guesses.ts'
 import {
   type Exchange,
@@ -165,10 +166,14 @@ async function exchange<T>(
 
 /** Who a sign-in belongs to, by the state of now; WB-401-001 when that person can't be signed in any more. */
 async function holderOf(
-  { tx, company }: CompanyContext,
+  { tx, company, now }: CompanyContext,
   session: LiveSession,
 ): Promise<{ userIdx: number; permVersion: number }> {
-  if (session.userIdx === null) return { userIdx: -(session.guestIdx ?? 0), permVersion: 0 }
+  if (session.userIdx === null) {
+    const guestIdx = session.guestIdx ?? 0
+    if (await store.isGuestClassOver(tx, company.companyCode, guestIdx, now)) throw new Failure('WB-401-001')
+    return { userIdx: -guestIdx, permVersion: 0 }
+  }
   const account = await store.findAccount(tx, company, { userIdx: session.userIdx })
   if (account?.userStatusCd !== UserStatus.USE) throw new Failure('WB-401-001')
   return account
@@ -263,6 +268,7 @@ export async function signInGuest(
   ctx: OpenContext,
   request: ParsedOf<'login.easyJoin'>,
 ): Promise<SignedIn & { meetCode: string; roomCode: string }> {
+  checkName('nickname', request.nickname, { ofStaff: false })
   const company = await ctx.findCompany(request.companyId)
   const { limiter } = ctx.services
   return guessInvite(limiter, { address: ctx.address, company: company.companyCode }, () =>

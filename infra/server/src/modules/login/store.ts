@@ -6,7 +6,8 @@ import { guest, loginMiss } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import type { CompanyInfo } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { presentGuest, presentMe } from '../../platform/session.ts'
+import { guestClassOver, overSince, presentGuest, presentMe } from '../../platform/session.ts'
+import { statement } from '../../platform/statement.ts'
 
 export interface Account {
   userIdx: number
@@ -108,6 +109,23 @@ export async function licenseEnd(tx: Tx, companyCode: string): Promise<string | 
     .from(license)
     .where(eq(license.companyCode, companyCode))
   return row?.endDate ?? null
+}
+
+const guestClass = statement<{ companyCode: string; guestIdx: number; overSince: string }, { over: boolean }>(
+  'guest.class',
+  (at) => sql`select ${guestClassOver(sql`g`, at)} as over from guest g
+    where g.company_code = ${at.companyCode} and g.guest_idx = ${at.guestIdx}`,
+)
+
+/** Whether the class that a guest's session is bound to has ended, or the guest is gone. */
+export async function isGuestClassOver(
+  tx: Tx,
+  companyCode: string,
+  guestIdx: number,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await guestClass(tx, { companyCode, guestIdx, overSince: overSince(now) })
+  return row?.over ?? true
 }
 
 export async function addGuest(

@@ -7,25 +7,27 @@ import {
   type ParsedOf,
   type User,
   UserType,
+  wrongPasswordsToLock,
 } from '@madang/contract'
 import type { UploadedFile } from '@madang/contract/schemas'
-import { type PasswordPolicy, passwordFaults } from '@madang/domain'
+import { isOperator, isTeacher, type PasswordPolicy, passwordFaults } from '@madang/domain'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../db/schema/user.ts'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { checkUploads, contentTypeOf, imageSize, photoFileRules } from '../../platform/file-content.ts'
+import type { GuessRule } from '../../platform/limits/rate-limit.ts'
 import { orderOf, pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { presentMe } from '../../platform/session.ts'
 import { tellSignInsEnded } from '../../platform/sign-ins.ts'
 import { addFiles, findFile, removeFiles } from '../file/store.ts'
 import { endSessions } from '../login/sessions.ts'
-import { isBlankText } from '../message/html.ts'
-import { prohibitedWord } from './prohibited-words.ts'
+import { checkName } from './names.ts'
 import {
   changeUser,
   findUser,
+  isInClass,
   namedLike,
   orderFields,
   presentUser,
@@ -78,15 +80,22 @@ export async function renameSelf(
   { userIdx, userName: name }: ParsedOf<'user.modName'>,
 ): Promise<Me> {
   if (userIdx !== ctx.me.userIdx) throw new Failure('WB-403-102')
-  if (isBlankText(name) || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) throw refused('userName', 'blank')
-  if (prohibitedWord(name)) throw new Failure('WB-400-231')
+  checkName('userName', name, { ofStaff: isTeacher(ctx.me.userTypeCd) || isOperator(ctx.me.userTypeCd) })
   await changeUser(ctx, userIdx, { userName: name })
   return presentMe(ctx.company, (await findUser(ctx, userIdx))!)
 }
 
+/** Wrong old passwords of one person. */
+const OLD_PASSWORD_GUESSES: GuessRule = {
+  free: wrongPasswordsToLock,
+  firstWaitMs: 60_000,
+  longestWaitMs: 60 * 60_000,
+  forgetMs: 24 * 60 * 60_000,
+}
+
 /**
  * Changes the own password (AUTH-73 to -82). Every other session of the person ends; the one that asks goes on.
- * @throws Failure WB-403-102 for single-sign-on accounts, WB-403-203 wrong old password, WB-400-230 policy
+ * @throws Failure WB-403-102 for single-sign-on accounts, WB-403-203 wrong old password, WB-429-001 too many of them, WB-400-230 policy
  */
 export async function changeOwnPassword(
   ctx: CallContext,
@@ -95,7 +104,14 @@ export async function changeOwnPassword(
   const row = await findUser(ctx, ctx.me.userIdx, { lock: true })
   // accounts of other providers have their password there (API-USER-08)
   if (!row?.passwordHash || row.accountOwnerTypeCd !== AccountOwner.PRODUCT) throw new Failure('WB-403-102')
-  if (!(await verifyPassword(row.passwordHash, oldPassword))) throw new Failure('WB-403-203')
+  // whoever finds a page left open doesn't get to guess at it
+  const { limiter } = ctx.services
+  const guesses = `old-password|${ctx.company.companyCode}|${row.userIdx}`
+  await limiter.mayGuess(guesses)
+  if (!(await verifyPassword(row.passwordHash, oldPassword))) {
+    await limiter.wrongGuess(guesses, OLD_PASSWORD_GUESSES)
+    throw new Failure('WB-403-203')
+  }
   const policy: PasswordPolicy = ctx.company.cfg.WEB_FRONT_ACCOUNT_PWD_POLICY === 'high' ? 'high' : 'simple'
   const faults = passwordFaults(policy, newPassword)
   if (faults.length > 0) throw new Failure('WB-400-230', { policy, faults })
@@ -180,8 +196,15 @@ export async function removePhoto(ctx: CallContext, userIdx: number): Promise<vo
   await changeUser(ctx, userIdx, { fileIdx: null })
 }
 
-/** A person's photo for everybody who meets them in the company. @throws Failure WB-404-102 */
+/**
+ * A person's photo for everybody who meets them in the company; a guest meets the people of one class.
+ * @throws Failure WB-404-102
+ */
 export async function photo(ctx: CallContext, userIdx: number): Promise<FileAnswer> {
+  const { guest } = ctx.me
+  if (guest && !(await isInClass(ctx.tx, ctx.company.companyCode, guest.meetCode, userIdx))) {
+    throw new Failure('WB-404-102')
+  }
   const owner = await findUser(ctx, userIdx)
   const row = owner?.fileIdx ? await findFile(ctx.tx, ctx.company.companyCode, owner.fileIdx) : undefined
   const content = row?.ownerType === 'PHOTO' ? await ctx.services.files.open(row.storedName) : null

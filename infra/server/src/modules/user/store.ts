@@ -7,8 +7,26 @@ import type { Tx } from '../../platform/database.ts'
 import type { PageWindow } from '../../platform/paging.ts'
 import { contains, nameMatches } from '../../platform/search.ts'
 import { USER_TYPE_LABEL } from '../../platform/session.ts'
+import { statement } from '../../platform/statement.ts'
 
 export type UserRow = typeof users.$inferSelect
+
+const person = statement<{ companyCode: string; meetCode: string; userIdx: number }, { found: boolean }>(
+  'meet.person',
+  (at) => sql`select exists (select from meet_user p where p.company_code = ${at.companyCode}
+    and p.meet_code = ${at.meetCode} and p.user_idx = ${at.userIdx} and not p.monitor) as found`,
+)
+
+/** Whether the person has come into this running class. */
+export async function isInClass(
+  tx: Tx,
+  companyCode: string,
+  meetCode: string,
+  userIdx: number,
+): Promise<boolean> {
+  const [row] = await person(tx, { companyCode, meetCode, userIdx })
+  return row?.found ?? false
+}
 
 export const orderFields = ['regDatetime', 'modDatetime', 'userName', 'userId', 'userTypeCd'] as const
 export interface UserOrder {
