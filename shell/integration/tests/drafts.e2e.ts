@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { killableBrowser } from '../support/killable.ts'
 import { expect, expectAccessible, expectSaid, signIn, test } from '../support/test.ts'
 
-const title = '내일 수업 안내 📎'
+// a letter of its own in each run: what was sent a moment ago is known again by its words
+const title = `내일 수업 안내 📎 ${Date.now()}`
 const contents = '여러분, 내일은 <이차함수> 를 배워요.\n교과서 42쪽을 읽어 오세요.'
 const file = {
   name: '준비물 목록.pdf',
@@ -99,7 +100,7 @@ test('a browser that dies before it hears the answer offers nothing that was sen
   try {
     const before = await machine.start()
     const page = await before.newPage()
-    await signIn(page, 'teacher6', { origin: url, to: 'message/recv/list' })
+    await signIn(page, 'teacher3', { origin: url, to: 'message/recv/list' })
     await openCompose(page)
     await write(page)
     await titleOf(page).fill(subject)
@@ -123,7 +124,7 @@ test('a browser that dies before it hears the answer offers nothing that was sen
     const again = await after.newPage()
     await again.goto(`${url}/demo/`)
     await again.evaluate(() => localStorage.clear())
-    await signIn(again, 'teacher6', { origin: url, to: 'message/recv/list' })
+    await signIn(again, 'teacher3', { origin: url, to: 'message/recv/list' })
     await openCompose(again)
     await expect(compose(again).getByText('What you wrote last time was sent.')).toBeVisible()
     await expect(titleOf(again)).toHaveValue('')

@@ -21,6 +21,10 @@ const Nav = styled('nav')(({ theme }) => ({
   '& svg': { display: 'none' },
   '& a:hover': { color: theme.vars.palette.text.primary },
   '& a[aria-current]': { color: theme.vars.palette.text.primary, fontWeight: 700 },
+  // grounds and colours of the page's own are gone there: what is open is said by the system's
+  '@media (forced-colors: active)': {
+    '& a[aria-current]': { forcedColorAdjust: 'none', backgroundColor: 'Highlight', color: 'HighlightText' },
+  },
   '& [aria-disabled]': { color: theme.vars.palette.text.disabled, cursor: 'not-allowed' },
   '& [aria-disabled]:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}` },
 

@@ -39,10 +39,10 @@ export function roomColumns(t: T): Column<Room>[] {
     {
       key: 'ownerUser',
       header: t('rooms.column.leader'),
-      minWidth: 110,
+      minWidth: 140,
       render: (row) => row.ownerUser.userName,
     },
-    { key: 'userCount', header: t('rooms.column.users'), width: 90, align: 'right' },
+    { key: 'userCount', header: t('rooms.column.users'), width: 90, align: 'right', wideOnly: true },
     {
       key: 'period',
       header: t('rooms.column.period'),

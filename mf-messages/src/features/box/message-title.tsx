@@ -11,7 +11,16 @@ export function MessageTitle({ row, messageType }: { row: MessageRow; messageTyp
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
       {unread && (
-        <Box sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'primary.main', flex: 'none' }}>
+        <Box
+          sx={{
+            width: 8,
+            height: 8,
+            borderRadius: '50%',
+            bgcolor: 'primary.main',
+            flex: 'none',
+            '@media (forced-colors: active)': { border: '4px solid' },
+          }}
+        >
           <VisuallyHidden>{t('list.unread')}</VisuallyHidden>
         </Box>
       )}

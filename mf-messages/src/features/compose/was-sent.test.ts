@@ -28,7 +28,7 @@ test.each([
   expect(may(more)).toBe(false)
 })
 
-test('clocks may differ by some minutes', () => {
-  expect(may({}, at + 5 * 60_000)).toBe(true)
-  expect(may({}, at + 20 * 60_000)).toBe(false)
+test('clocks may differ a little; what was sent well before is another letter, though it says the same', () => {
+  expect(may({}, at + 60_000)).toBe(true)
+  expect(may({}, at + 5 * 60_000)).toBe(false)
 })

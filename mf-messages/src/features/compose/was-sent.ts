@@ -9,7 +9,7 @@ type Sent = Omit<Letter, 'files'>
 /** Sent messages that are looked through: it was the last one, or another tab's came after it. */
 const lookedThrough = 10
 /** How far the clocks of a browser and of the server may differ, ms. */
-const clockSkew = 10 * 60_000
+const clockSkew = 2 * 60_000
 
 /** A row of the outbox that may be this letter; its contents are not in the list. */
 export const mayBe = (

@@ -4,7 +4,7 @@ import { useBranding, useServices } from '@madang/remote-kit'
 import type { RoomForm } from './room-form.ts'
 
 /** How far the clocks of a browser and of the server may differ, ms. */
-const clockSkew = 10 * 60_000
+const clockSkew = 2 * 60_000
 const lookedThrough = 50
 
 /** The room that was asked for: its name, its first day, its description, made since then. */

@@ -5,7 +5,6 @@ import { useT } from '@madang/remote-kit/i18n'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import type { ClassDoor } from '../enter-class/class-door.ts'
 import { Elapsed } from '../web-class/elapsed.tsx'
-import { tonal } from './tonal.ts'
 
 const InviteDialog = lazy(async () => ({
   default: (await import('../invite/invite-dialog.tsx')).InviteDialog,
@@ -110,8 +109,8 @@ function Strip({ room, first, onEnter, onInvite }: StripProps) {
           {t('running.invite')}
         </Button>
         <Button
-          variant={first ? 'contained' : 'text'}
-          sx={{ flex: 1, ...(first ? {} : tonal) }}
+          variant={first ? 'contained' : 'outlined'}
+          sx={{ flex: 1 }}
           onClick={() => onEnter({ meetCode: meet.meetCode, meetTitle: meet.meetTitle })}
         >
           {t('rooms.enter')}

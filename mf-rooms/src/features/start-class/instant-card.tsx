@@ -49,13 +49,13 @@ function Starting({ running, onEnter }: InstantCardProps) {
           {t('instant.start.text')}
         </Typography>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', flex: { xs: '1 1 100%', md: '0 0 auto' } }}>
+      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
         <Button onClick={() => setOpen('code')}>{t('join.open')}</Button>
         <Button
           variant={running ? 'outlined' : 'contained'}
           startIcon={<AddIcon />}
           onClick={() => setOpen('start')}
-          sx={{ flex: { xs: 1, md: 'none' } }}
+          sx={{ flex: { xs: 1, sm: 'none' } }}
         >
           {t('instant.start.button')}
         </Button>

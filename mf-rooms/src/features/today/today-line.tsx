@@ -63,6 +63,7 @@ const line = {
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   columnGap: 2,
   // between the parts of one line alone: at the beginning of a line the dot stands outside and is cut off
   overflow: 'clip',

@@ -30,6 +30,18 @@ export function ListSkeleton({ rows = 6 }: { rows?: number }) {
   )
 }
 
+const card = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 0.75,
+  p: 2,
+  overflow: 'hidden',
+  borderRadius: 1.5,
+  border: '1px solid',
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const
+
 /** Cards before they come. */
 export function CardsSkeleton({ cards = 6, height = 148 }: { cards?: number; height?: number }) {
   return (
@@ -42,7 +54,11 @@ export function CardsSkeleton({ cards = 6, height = 148 }: { cards?: number; hei
     >
       <Said />
       {many(cards).map((key) => (
-        <Skeleton key={key} aria-hidden="true" variant="rounded" height={height} sx={{ borderRadius: 1.5 }} />
+        <Box key={key} aria-hidden="true" sx={{ ...card, height }}>
+          <Skeleton width="55%" />
+          <Skeleton width="38%" />
+          <Skeleton width="46%" />
+        </Box>
       ))}
     </Box>
   )

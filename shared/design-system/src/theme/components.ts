@@ -18,5 +18,12 @@ export const components: Components<Theme> = {
   MuiIconButton: {
     styleOverrides: { root: { borderRadius: 8, [coarse]: { minWidth: 44, minHeight: 44 } } },
   },
+  MuiTabs: {
+    styleOverrides: {
+      indicator: {
+        '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
+      },
+    },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
 }

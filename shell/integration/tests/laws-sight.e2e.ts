@@ -1,0 +1,66 @@
+import { type Account, enter } from '../support/laws/accounts.ts'
+import { addressOf, mayOpen, pages } from '../support/laws/declared.ts'
+import { goTo, settle } from '../support/laws/standing.ts'
+import { expect, test } from '../support/test.ts'
+
+const lookers: readonly Account[] = ['teacher1', 'admin', 'monitor'].map((userId) => ({
+  companyId: 'demo',
+  userId,
+}))
+
+test('at 200 % zoom no page is wider than the window, and each shows its headline in the first screen', async ({
+  visitor,
+}) => {
+  // what a window of 1440 × 900 leaves at 200 %
+  const viewport = { width: 720, height: 450 }
+  const { page } = await visitor({ viewport })
+  const findings: string[] = []
+  const left = new Map(pages.map((one) => [one.id, one]))
+  for (const account of lookers) {
+    const viewer = await enter(page, account)
+    await settle(page)
+    for (const one of left.values()) {
+      const address = addressOf(one, account.companyId)
+      if (address === null || !mayOpen(viewer, one)) continue
+      left.delete(one.id)
+      await goTo(page, address)
+      const { sideways, headline } = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement
+        return {
+          sideways: scrollWidth - clientWidth,
+          headline: document.querySelector('h1')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+        }
+      })
+      if (sideways > 0) findings.push(`${one.id}: ${sideways} px can be reached only by scrolling sideways`)
+      if (headline > viewport.height) findings.push(`${one.id}: the headline stands at ${headline} px`)
+    }
+  }
+  expect(findings).toEqual([])
+  // addresses that nobody can know beforehand
+  expect([...left.keys()].sort()).toEqual(['messages.console-view', 'messages.view', 'rooms.class'])
+})
+
+test('in forced colours it stays visible where one is, and what is unread', async ({ person }) => {
+  const { page } = await person('teacher1', { to: 'message/recv/list' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const ground = (name: string) =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).backgroundColor)
+  const indicator = page.locator('.MuiTabs-indicator')
+  expect(await indicator.evaluate((line) => getComputedStyle(line).backgroundColor)).toBe(
+    await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.cssText = 'forced-color-adjust: none; background-color: Highlight'
+      const { backgroundColor } = getComputedStyle(probe)
+      probe.remove()
+      return backgroundColor
+    }),
+  )
+  const dot = page.getByText('Unread', { exact: true }).first().locator('..')
+  expect(await dot.evaluate((node) => getComputedStyle(node).borderTopWidth)).toBe('4px')
+  await page.getByRole('link', { name: 'Rooms', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible()
+  expect(await ground('Rooms')).not.toBe(await ground('Notes'))
+})
