@@ -56,6 +56,7 @@ const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-400-401': ['modal', 'tooManyFiles'],
   'WB-400-402': ['modal', 'fileTooLarge'],
   'WB-400-403': ['modal', 'fileExtension'],
+  'WB-400-404': ['modal', 'storageFull'],
   'WB-400-501': ['file-missing', 'fileNotFound'],
   'WB-403-101': ['modal', 'noPermission'],
   'WB-403-102': ['modal', 'noUserPermission'],

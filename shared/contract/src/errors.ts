@@ -26,6 +26,7 @@ export const errorCatalogue = {
   'WB-400-401': 'Too many uploaded files',
   'WB-400-402': 'File too large',
   'WB-400-403': 'Invalid file extension',
+  'WB-400-404': 'Storage is full (proposed); data.of is person or company',
   'WB-400-501': 'File or note image not found',
   'WB-400-601': 'Invalid id or password (login form)',
   'WB-401-001': 'Not signed in or token expired (proposed)',

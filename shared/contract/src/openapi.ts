@@ -45,7 +45,7 @@ export const errorsOf = (call: DeclaredCall): string[] =>
     ...new Set<string>([
       ...call.errors,
       ...(call.command === undefined ? [] : ['WB-400-201']),
-      ...(call.encoding === 'multipart' ? ['WB-400-401', 'WB-400-402'] : []),
+      ...(call.encoding === 'multipart' ? ['WB-400-202', 'WB-400-401', 'WB-400-402'] : []),
       ...(call.path.startsWith('/api/') ? SESSION_ERRORS : []),
       ...COMMON_ERRORS,
     ]),

@@ -11,6 +11,15 @@ export type Who = 'open' | 'guest' | 'any' | 'teacher' | 'student' | 'operator' 
 
 export type Area = 'SERVICE' | 'MANAGE'
 
+/** A named limit replaces only what it names; the rest stays at the general limits. */
+export interface UploadRules {
+  readonly count: number
+  /** Bytes per file. */
+  readonly size: number
+  /** Lower case, without the dot. */
+  readonly extensions: readonly string[]
+}
+
 /** What server and reference know of a call beyond how it is sent. Browsers never load it. */
 export interface CallRules {
   readonly summary: string
@@ -23,6 +32,8 @@ export interface CallRules {
   readonly errors?: readonly ErrorCode[]
   /** Requests allowed per minute and client address; absent: the general limit. */
   readonly ratePerMinute?: number
+  /** What a call with files takes of them (API-FILE-03); the service may know of more that count. */
+  readonly files?: UploadRules
   readonly request: z.ZodType
   /** The value alone; the field that it travels in stands in the descriptor. */
   readonly answer: z.ZodType

@@ -6,6 +6,7 @@ import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
 import { loginRoutes } from './login/routes.ts'
 import { meetRoutes } from './meet/routes.ts'
+import { messageAttachments } from './message/attachments.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noteRoutes } from './note/routes.ts'
 import { roomRoutes } from './room/routes.ts'
@@ -19,7 +20,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...introRoutes,
   ...loggerRoutes,
-  ...fileRoutes,
+  ...fileRoutes([messageAttachments]),
   ...messageRoutes,
   ...noteRoutes,
   ...taskRoutes,

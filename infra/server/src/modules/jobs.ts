@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../platform/context.ts'
+import { sweepContents } from './file/sweep.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -8,6 +9,8 @@ const DAY = 24 * HOUR
 /** How long things are kept. */
 export const retention = {
   clientLog: 30 * DAY,
+  /** The newest; at 32 KB for the longest, 640 MB at most. */
+  clientLogRecords: 20_000,
   mail: 30 * DAY,
   /** After its last token expired. */
   endedSession: 7 * DAY,
@@ -46,6 +49,14 @@ export function registerJobs(services: Services): void {
     )
     await mail.forget(before(retention.mail))
   })
+  jobs.every('log room', HOUR, async () => {
+    await db.asPlatform((tx) =>
+      tx.execute(sql`
+        delete from client_log where log_idx <= (
+          select log_idx from client_log order by log_idx desc offset ${retention.clientLogRecords} limit 1)`),
+    )
+  })
+  jobs.every('contents', 6 * HOUR, async () => void (await sweepContents(services)), { leaseMs: HOUR })
   if (db.maintain) {
     // the embedded database never does any of these by itself
     jobs.every('analyse', MINUTE, () => db.analyse())

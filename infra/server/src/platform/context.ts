@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Tx } from './database.ts'
-import type { FileStore } from './files/index.ts'
+import type { ByteRange, FileStore } from './files/index.ts'
 import type { Jobs } from './jobs.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import type { Mail } from './mail.ts'
@@ -75,11 +75,18 @@ export interface OpenContext {
   inCompany<T>(companyIdOrCode: string, run: (ctx: CompanyContext) => Promise<T>): Promise<T>
 }
 
+/** A content that is opened when it is known which part of it is wanted. */
+export interface StoredContent {
+  /** Bytes of the whole. */
+  size: number
+  read(range?: ByteRange): Promise<Readable>
+}
+
 /** An answer of a call whose answer field is `file`. */
 export interface FileAnswer {
   file: {
-    /** A stream is the answer's from here: it is read to its end or destroyed. */
-    content: Uint8Array | Readable
+    /** A stream is the answer's from here: it is read to its end or destroyed. Of stored contents parts can be asked for. */
+    content: Uint8Array | Readable | StoredContent
     contentType: string
     /** Without it the answer has no Content-Disposition. */
     fileName?: string

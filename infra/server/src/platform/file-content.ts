@@ -1,10 +1,13 @@
-import { limits } from '@madang/contract'
 import type { UploadedFile } from '@madang/contract/schemas'
-import { extensionOf, type FileRules, fileFault, generalFileRules } from '@madang/domain'
+import { extensionOf, type FileRules, fileFault } from '@madang/domain'
+import { fileTypeFromBuffer } from 'file-type'
 import { Failure } from './errors.ts'
 
-/** What a download of this extension is called; everything else is plain bytes. Never taken from the upload (API-FILE-05). */
-const contentTypes: Readonly<Record<string, string>> = {
+/** Bytes of a content that are looked at to tell what it is; the size of a picture stands within, behind its own data. */
+export const HEAD_BYTES = 131_072
+
+/** What files of these extensions are called; what is none of them is plain bytes. Never taken from the upload (API-FILE-05). */
+const namedTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
@@ -20,9 +23,27 @@ const contentTypes: Readonly<Record<string, string>> = {
   hwpx: 'application/hwp+zip',
   zip: 'application/zip',
 }
+const bytesOnly = 'application/octet-stream'
 
-export const contentTypeOf = (fileName: string): string =>
-  contentTypes[extensionOf(fileName)] ?? 'application/octet-stream'
+/** For contents whose bytes nobody has looked at: rows from before their type was kept. */
+export const contentTypeOf = (fileName: string): string => namedTypes[extensionOf(fileName)] ?? bytesOnly
+
+/** Types whose display runs nothing; all others are only ever saved. */
+const safeToShow = /^(image\/(png|jpeg|gif|webp|avif|bmp)|application\/pdf|(audio|video)\/[\w.+-]+)$/
+
+export const maybeInline = (contentType: string): boolean => safeToShow.test(contentType)
+
+/**
+ * What a content is, by its first bytes. Office documents are containers: which of them stands in the name, the bytes
+ * only say that it is one.
+ */
+export async function contentTypeFrom(head: Uint8Array, fileName: string): Promise<string> {
+  const found = (await fileTypeFromBuffer(head))?.mime
+  if (found !== undefined && maybeInline(found)) return found
+  return contentFits({ filename: fileName, head }) && !maybeInline(contentTypeOf(fileName))
+    ? contentTypeOf(fileName)
+    : bytesOnly
+}
 
 /** API-FILE-07 */
 export const fileTypeCdOf = (fileName: string): number => {
@@ -57,8 +78,8 @@ const signatures: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
 }
 
 /** Whether the content is what the name's extension says; an extension without a known form passes. */
-export function contentFits(file: UploadedFile): boolean {
-  return signatures[extensionOf(file.filename)]?.(file.bytes) ?? true
+export function contentFits({ filename, head }: Pick<UploadedFile, 'filename' | 'head'>): boolean {
+  return signatures[extensionOf(filename)]?.(head) ?? true
 }
 
 /** A name as it is kept: the last path part, NFC, no control characters, at most 255 UTF-16 units with its extension. */
@@ -71,16 +92,26 @@ export function cleanFileName(name: string): string {
 }
 
 /**
- * Holds an upload to its rules (API-FILE-03, -05).
+ * Holds an upload's name and size to its rules (API-FILE-03), also before any byte of it has come.
+ * @throws Failure WB-400-402 too large, WB-400-403 extension not allowed, or empty
+ */
+export function checkAnnounced({ name, size }: { name: string; size: number }, rules: FileRules): void {
+  const fileName = cleanFileName(name)
+  const fault = fileFault({ name: fileName, size }, rules)
+  if (fault === 'size') throw new Failure('WB-400-402', { fileName, maxBytes: rules.size })
+  if (fault !== null) throw new Failure('WB-400-403', { fileName, allowed: rules.extensions })
+}
+
+/**
+ * Holds uploads to their rules (API-FILE-03, -05).
  * @throws Failure WB-400-401 too many, WB-400-402 too large, WB-400-403 extension or content not allowed
  */
 export function checkUploads(files: readonly UploadedFile[], rules: FileRules, present = 0): void {
   if (files.length + present > rules.count) throw new Failure('WB-400-401', { max: rules.count })
-  for (const file of files) {
-    const fileName = cleanFileName(file.filename)
-    const fault = fileFault({ name: fileName, size: file.bytes.length }, rules)
-    if (fault === 'size') throw new Failure('WB-400-402', { fileName, maxBytes: rules.size })
-    if (fault !== null || !contentFits({ ...file, filename: fileName })) {
+  for (const { filename, size, head } of files) {
+    checkAnnounced({ name: filename, size }, rules)
+    const fileName = cleanFileName(filename)
+    if (!contentFits({ filename: fileName, head })) {
       throw new Failure('WB-400-403', { fileName, allowed: rules.extensions })
     }
   }
@@ -109,8 +140,3 @@ export function imageSize(bytes: Uint8Array): { width: number; height: number } 
   }
   return null
 }
-
-/** Messages: three files, everything else as usual (MSG-10). */
-export const messageFileRules: FileRules = { ...generalFileRules, count: limits.messageFiles }
-/** One picture (AUTH-69). */
-export const photoFileRules: FileRules = { ...generalFileRules, count: 1, extensions: ['png', 'jpg'] }

@@ -1,14 +1,18 @@
 import type { Area, CallId } from '@madang/contract'
 import { allCalls, calls, type DeclaredCall } from '@madang/contract/calls'
 import { schemas } from '@madang/contract/schemas'
+import { type FileRules, generalFileRules } from '@madang/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fieldsOf, hasNul, sendFile } from './body.ts'
+import { fieldsOf, hasNul } from './body.ts'
 import type { Companies } from './company.ts'
 import type { CallContext, CompanyContext, FileAnswer, OpenContext, Services } from './context.ts'
 import { Failure } from './errors.ts'
 import { takeCall, takeGeneral, takeOpenCall } from './limits/requests.ts'
+import { checkLength, forget, receiveMultipart } from './multipart.ts'
 import type { Route } from './router.ts'
+import { sendFile } from './send-file.ts'
 import { loadSession, mayCall } from './session.ts'
+import { checkRoom } from './storage.ts'
 import type { AccessClaims } from './tokens.ts'
 
 declare module 'fastify' {
@@ -76,24 +80,76 @@ async function dispatch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // files come only where a call takes them; elsewhere a multipart body is refused before it is read
-  if (request.isMultipart() && !group.some((call) => call.encoding === 'multipart')) {
-    throw new Failure('WB-400-202')
+  const run = async (call: DeclaredCall, fields: Record<string, unknown>) => {
+    request.callId = call.id
+    const route = byId.get(call.id)
+    if (!route) throw new Failure('WB-404-101')
+    const answer =
+      route.kind === 'open'
+        ? await runOpen(route, call, fields, deps, request)
+        : await runCall(route, call, fields, deps, request)
+    if (call.answer === 'file') return sendFile(request, reply, (answer as FileAnswer).file)
+    return { [call.answer]: checkAnswer(call, answer) }
   }
-  const fields = await fieldsOf(request)
+  if (request.isMultipart()) return withFiles(group, deps, request, reply, run)
+  const fields = fieldsOf(request)
   const call = choose(group, fields)
-  request.callId = call.id
-  const route = byId.get(call.id)
-  if (!route) throw new Failure('WB-404-101')
+  // the same fields without files would be another request
+  if (call.encoding === 'multipart') throw new Failure('WB-400-202')
+  return run(call, fields)
+}
 
-  const answer =
-    route.kind === 'open'
-      ? await runOpen(route, call, fields, deps, request)
-      : await runCall(route, call, fields, deps, request)
-  if (call.answer === 'file') {
-    return sendFile(reply, (answer as FileAnswer).file, request.headers['if-none-match'])
+/**
+ * A body with files. Whether its sender may send it, and whether there is room, is asked before it is read: afterwards it
+ * lies in the store. What a refused call has brought is gone again; after any other failure the sweeper decides, since the
+ * commit may have reached the database.
+ */
+async function withFiles<T>(
+  group: DeclaredCall[],
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  run: (call: DeclaredCall, fields: Record<string, unknown>) => Promise<T>,
+): Promise<T> {
+  const { files } = deps.services
+  // files come only where a call takes them; no path has two such calls, so it is known before its command is read
+  const [taker] = group.filter((call) => call.encoding === 'multipart')
+  const received = await (async () => {
+    try {
+      if (!taker) throw new Failure('WB-400-202')
+      const rules = taker.files ?? generalFileRules
+      await admitFiles(taker, rules, deps, request)
+      return await receiveMultipart(request, files, rules)
+    } catch (error) {
+      // what is still on its way is read by nobody
+      reply.header('connection', 'close')
+      throw error
+    }
+  })()
+  try {
+    const call = choose(group, received.fields)
+    if (call !== taker) throw new Failure('WB-400-202')
+    return await run(call, received.fields)
+  } catch (error) {
+    if (error instanceof Failure) await forget(received.files, files)
+    throw error
   }
-  return { [call.answer]: checkAnswer(call, answer) }
+}
+
+async function admitFiles(
+  call: DeclaredCall,
+  rules: FileRules,
+  { services, companies }: Deps,
+  request: FastifyRequest,
+): Promise<void> {
+  const { claims } = request
+  if (!claims) throw new Failure('WB-401-001')
+  await services.db.inCompany(claims.companyCode, async (tx) => {
+    const { me } = await loadSession(tx, companies, claims, services.clock.now())
+    if (!mayCall(call, me, areaOf(request))) throw new Failure('WB-403-101')
+    checkLength(request, rules)
+    await checkRoom(tx, services.settings.storage, me, Number(request.headers['content-length'] ?? 0))
+  })
 }
 
 /** The call that the command names; a path without commands is one call (API-COMMON-03). */

@@ -85,6 +85,19 @@ describe('settings', () => {
       assert.match(mistake({ MADANG_STATEMENT_TIMEOUT: bad }), /1 to 600/)
   })
 
+  it('reads how much may be kept', () => {
+    assert.deepEqual(
+      readSettings({ MADANG_STORAGE_PERSON: '500MB', MADANG_STORAGE_COMPANY: '1 tb' }).storage,
+      {
+        person: 500 * 1024 ** 2,
+        company: 1024 ** 4,
+      },
+    )
+    for (const bad of ['5', 'much', '-1GB']) {
+      assert.match(mistake({ MADANG_STORAGE_PERSON: bad }), /MADANG_STORAGE_PERSON must/)
+    }
+  })
+
   it('reads whom to trust about addresses', () => {
     assert.equal(readSettings({ MADANG_TRUST_PROXY: '2' }).trustProxy, 2)
     assert.deepEqual(readSettings({ MADANG_TRUST_PROXY: '10.0.0.0/8, ::1' }).trustProxy, [

@@ -22,6 +22,8 @@ export interface Settings {
   statementTimeoutMs: number
   /** Absent: nodes speak through the database, and limits are counted per node. */
   redisUrl: string | undefined
+  /** Bytes of files that one person, and one company, may keep. */
+  storage: { person: number; company: number }
   /** Absent: mails stay in the outbox. */
   smtpUrl: string | undefined
   /** Sender of mails. */
@@ -58,6 +60,8 @@ export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_METRICS_TOKEN:
     'bearer token of /metrics, 16 characters or more; default: only this machine may read them',
   MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
+  MADANG_STORAGE_PERSON: 'files that one person may keep, as 500MB or 5GB; default 5GB',
+  MADANG_STORAGE_COMPANY: 'files that one company may keep, likewise; default 200GB',
   MADANG_MAIL_FROM: 'sender of mails; default no-reply@localhost',
   MADANG_DEVELOPMENT: 'on or off (default): development pages such as the mail outbox',
   MADANG_OVERRIDE_USERS:
@@ -190,6 +194,17 @@ export function readSettings(
   const dataText = get('MADANG_DATA') ?? '.madang'
   const dataDir = isAbsolute(dataText) ? dataText : resolve(root, dataText)
 
+  const bytes = (name: string, fallback: string) => {
+    const value = get(name) ?? fallback
+    const [, figure, unit] = /^(\d{1,6})\s*(MB|GB|TB)$/i.exec(value) ?? []
+    if (!figure || !unit) mistakes.push(`${name} must be a size like 500MB, 5GB or 1TB, not "${value}".`)
+    return Number(figure) * 1024 ** ({ MB: 2, GB: 3, TB: 4 }[unit?.toUpperCase() ?? ''] ?? 0)
+  }
+  const storage = {
+    person: bytes('MADANG_STORAGE_PERSON', '5GB'),
+    company: bytes('MADANG_STORAGE_COMPANY', '200GB'),
+  }
+
   const filesUrl = url('FILES_URL', ['s3:'], 's3://bucket/prefix?endpoint=https://host&region=name')
   if (filesUrl && !new URL(filesUrl).hostname) mistakes.push('FILES_URL names no bucket: s3://bucket/prefix.')
 
@@ -207,6 +222,7 @@ export function readSettings(
     databasePool,
     statementTimeoutMs,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], 'redis://user:password@host:6379/0'),
+    storage,
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
     trustProxy,

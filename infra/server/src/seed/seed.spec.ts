@@ -69,7 +69,7 @@ describe('the plan', () => {
       assert.equal(m.contents, cleanHtml(m.contents))
       assert.ok(!isBlankHtml(m.contents))
       for (const name of m.files) {
-        assert.ok(contentFits({ filename: name, mimetype: '', bytes: sampleFiles[name]!() }), name)
+        assert.ok(contentFits({ filename: name, head: sampleFiles[name]!() }), name)
       }
     }
   })

@@ -70,8 +70,8 @@ function watched(store: FileStore): { files: FileStore; leftOpen: () => number }
   return {
     files: {
       ...store,
-      async open(storedName) {
-        const found = await store.open(storedName)
+      async open(storedName, range) {
+        const found = await store.open(storedName, range)
         if (found) streams.add(found.stream)
         return found
       },

@@ -1,6 +1,5 @@
 import type { Area, CallId, RequestOf } from '@madang/contract'
 import { calls, type WireOf } from '@madang/contract/calls'
-import type { UploadedFile } from '@madang/contract/schemas'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 
 export interface TestAnswer<K extends CallId> {
@@ -17,7 +16,14 @@ export interface CallOptions {
   headers?: Record<string, string>
 }
 
-const isFile = (value: unknown): value is UploadedFile =>
+/** A file as a browser sends it. */
+export interface SentFile {
+  filename: string
+  mimetype: string
+  bytes: Uint8Array
+}
+
+const isFile = (value: unknown): value is SentFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
 /** Sends a call as a client written from the catalogue would: path, command, encoding. Request may be wrong on purpose. */

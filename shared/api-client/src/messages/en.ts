@@ -23,6 +23,7 @@ export const en = {
   tooManyFiles: 'Too many files were uploaded.',
   fileTooLarge: 'The file is too large.',
   fileExtension: 'Files of this type can’t be uploaded.',
+  storageFull: 'There is no more room for files. Ask your operator, or delete what is no longer needed.',
   fileNotFound: 'The file does not exist or has been deleted.',
   noPermission: 'You do not have permission to do this.',
   noUserPermission: 'You do not have permission to view this user or change the password.',

@@ -24,6 +24,7 @@ export const ko: Record<ErrorWord, string> = {
   tooManyFiles: '업로드할 수 있는 파일 수를 초과했어요.',
   fileTooLarge: '파일 용량이 너무 커요.',
   fileExtension: '업로드할 수 없는 파일 형식이에요.',
+  storageFull: '파일을 저장할 공간이 부족해요. 필요 없는 파일을 지우거나 운영자에게 문의해 주세요.',
   fileNotFound: '파일이 없거나 삭제됐어요.',
   noPermission: '권한이 없어요.',
   noUserPermission: '사용자를 조회하거나 비밀번호를 변경할 권한이 없어요.',

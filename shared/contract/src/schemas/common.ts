@@ -88,10 +88,14 @@ export const pageOf = <T extends z.ZodType>(t: T) =>
 export const file = z.unknown()
 export const ok = z.object({ ok: z.literal(true) })
 export const count = z.object({ count: z.number() })
-/** A file as multipart handlers hand it over. */
+/** A file as handlers get it: its content is stored already, what they keep is a row that names it. */
 export interface UploadedFile {
+  /** As it was sent, in NFC. */
   filename: string
-  mimetype: string
-  bytes: Uint8Array
+  storedName: string
+  /** Bytes. */
+  size: number
+  /** The first bytes, enough to tell what it is. */
+  head: Uint8Array
 }
-export const upload = z.custom<UploadedFile>((v) => typeof v === 'object' && v !== null && 'bytes' in v)
+export const upload = z.custom<UploadedFile>((v) => typeof v === 'object' && v !== null && 'storedName' in v)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sendFields } from '../fields/message.ts'
+import { generalExtensions, limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import { count, file, idx, int, jsonText, keyword, listOf, pageOf, paging, upload } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
@@ -56,8 +57,9 @@ export const messageSchemas = {
     ref: 'B-134',
     summary: 'Send to receivers of the company, at most 3 attachments',
     who: ['any'],
-    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403'],
+    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-400-404'],
     ratePerMinute: 30,
+    files: { count: limits.messageFiles, size: limits.fileSize, extensions: generalExtensions },
     request: z.object({
       message: jsonText(
         z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { modNameFields, modPasswordFields, unlockFields } from '../fields/user.ts'
+import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import { count, file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
@@ -100,7 +101,8 @@ export const userSchemas = {
     ref: 'B-049',
     summary: 'Set a photo',
     who: ['any'],
-    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-403-102'],
+    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-400-404', 'WB-403-102'],
+    files: { count: 1, size: limits.fileSize, extensions: ['png', 'jpg'] },
     request: z.object({ userIdx: idx, uploadFile: z.array(upload).min(1) }),
     answer: z.object({ fileIdx: z.number() }),
   },

@@ -1,5 +1,17 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { company } from './company.ts'
+import { users } from './user.ts'
 
 /** What a file belongs to; decides who may fetch it (API-FILE-02). */
 export const FILE_OWNERS = ['MESSAGE', 'PHOTO', 'BRAND', 'MANUAL', 'ROOM', 'BOARD', 'RECORD', 'NOTE'] as const
@@ -26,6 +38,8 @@ export const file = pgTable(
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     /** Image 2, PDF 4, 1 everything else (API-FILE-07). */
     fileTypeCd: integer('file_type_cd').notNull().default(1),
+    /** What the content is by its bytes; null in rows from before it was kept. */
+    contentType: varchar('content_type', { length: 100 }),
     /** Served without a session: brand images only. */
     isPublic: boolean('is_public').notNull().default(false),
     regUserIdx: bigint('reg_user_idx', { mode: 'number' }),
@@ -34,6 +48,40 @@ export const file = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyCode, t.fileIdx] }),
     index('file_owner').on(t.companyCode, t.ownerType, t.ownerIdx),
-    index('file_stored').on(t.companyCode, t.storedName),
+    // the sweeper asks without a company
+    index('file_stored').on(t.storedName),
+    index('file_usage').on(t.companyCode, t.regUserIdx, t.fileSize),
+  ],
+)
+
+/**
+ * A file that comes in pieces, until a call of the same person takes it or it expires. Its content lies in the file
+ * store under `storedName` from the first piece on, so the row is what keeps the sweeper away.
+ */
+export const upload = pgTable(
+  'upload',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    uploadId: uuid('upload_id').notNull(),
+    userIdx: bigint('user_idx', { mode: 'number' }).notNull(),
+    /** Call that may take it. */
+    callId: varchar('call_id', { length: 40 }).notNull(),
+    orgFileName: varchar('org_file_name', { length: 255 }).notNull(),
+    storedName: varchar('stored_name', { length: 80 }).notNull(),
+    /** Bytes that were announced. */
+    fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
+    expireDatetime: timestamp('expire_datetime', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.uploadId] }),
+    foreignKey({
+      name: 'upload_user',
+      columns: [t.companyCode, t.userIdx],
+      foreignColumns: [users.companyCode, users.userIdx],
+    }).onDelete('cascade'),
+    index('upload_expire').on(t.expireDatetime),
+    index('upload_stored').on(t.storedName),
+    index('upload_usage').on(t.companyCode, t.userIdx),
   ],
 )

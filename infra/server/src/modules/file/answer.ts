@@ -2,6 +2,7 @@ import type { ErrorCode } from '@madang/contract'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { contentTypeOf } from '../../platform/file-content.ts'
+import type { ByteRange } from '../../platform/files/index.ts'
 import type { FileRow } from './store.ts'
 
 /** A stored file as a download under its own name; content that is gone is `missing` like a row that is gone (API-FILE-06). */
@@ -10,13 +11,22 @@ export async function fileAnswer(
   row: FileRow,
   missing: ErrorCode,
 ): Promise<FileAnswer> {
-  const content = await services.files.open(row.storedName)
+  const { files } = services
+  const content = await files.stat(row.storedName)
   if (!content) throw new Failure(missing)
   return {
     file: {
-      content: content.stream,
-      size: content.size,
-      contentType: contentTypeOf(row.orgFileName),
+      content: {
+        size: content.size,
+        async read(range?: ByteRange) {
+          const opened = await files.open(row.storedName, range)
+          if (!opened) throw new Failure(missing)
+          return opened.stream
+        },
+      },
+      contentType: row.contentType ?? contentTypeOf(row.orgFileName),
+      // a content never changes under its row
+      etag: `"file-${row.fileIdx}"`,
       fileName: row.orgFileName,
       disposition: 'attachment',
     },

@@ -1,11 +1,15 @@
 import { Failure } from '../../platform/errors.ts'
 import { handle, type Route } from '../../platform/router.ts'
-import { messageAttachment } from '../message/service.ts'
+import type { FileOwnerKind } from './owners.ts'
 
-export const fileRoutes: readonly Route[] = [
-  handle('file.download', async (ctx, { fileType, searchIdx }) => {
-    // the other types have no data yet, so nothing of them can be found
-    if (fileType !== 'MESSAGE') throw new Failure('WB-404-102')
-    return messageAttachment(ctx, searchIdx)
-  }),
-]
+export function fileRoutes(owners: readonly FileOwnerKind[]): readonly Route[] {
+  const byType = new Map(owners.map((owner) => [owner.fileType, owner]))
+  return [
+    handle('file.download', async (ctx, { fileType, searchIdx }) => {
+      const owner = byType.get(fileType)
+      // a type without an owner has no data yet, so nothing of it can be found
+      if (!owner) throw new Failure('WB-404-102')
+      return owner.download(ctx, searchIdx)
+    }),
+  ]
+}

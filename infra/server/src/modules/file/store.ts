@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type FileOwner, file } from '../../db/schema/file.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { cleanFileName, fileTypeCdOf } from '../../platform/file-content.ts'
-import type { StoredFile } from '../../platform/files/index.ts'
+import { cleanFileName, contentTypeFrom, fileTypeCdOf } from '../../platform/file-content.ts'
+import { checkRoom } from '../../platform/storage.ts'
 
 export type FileRow = typeof file.$inferSelect
 
@@ -29,41 +29,37 @@ export async function findFile(tx: Tx, companyCode: string, fileIdx: number): Pr
   return row
 }
 
-/** Stores uploads of a thing; when one of them can't be kept, none is. Returns their indexes in order. */
+/** Keeps uploads as files of a thing. Returns their indexes in order. @throws Failure WB-400-404 when there is no room */
 export async function addFiles(
   { tx, company, me, now, services }: CallContext,
   owner: Owner,
   uploads: readonly UploadedFile[],
 ): Promise<number[]> {
   if (uploads.length === 0) return []
-  const stored: (StoredFile & { orgFileName: string })[] = []
-  try {
-    for (const upload of uploads) {
-      stored.push({
-        ...(await services.files.put(upload.bytes)),
-        orgFileName: cleanFileName(upload.filename),
-      })
-    }
-    const rows = await tx
-      .insert(file)
-      .values(
-        stored.map(({ storedName, size, orgFileName }) => ({
-          companyCode: company.companyCode,
-          ...owner,
-          orgFileName,
-          storedName,
-          fileSize: size,
-          fileTypeCd: fileTypeCdOf(orgFileName),
-          regUserIdx: me.userIdx,
-          regDatetime: now,
-        })),
-      )
-      .returning({ fileIdx: file.fileIdx })
-    return rows.map((row) => row.fileIdx)
-  } catch (error) {
-    for (const { storedName } of stored) await services.files.remove(storedName)
-    throw error
-  }
+  const coming = uploads.reduce((sum, { size }) => sum + size, 0)
+  await checkRoom(tx, services.settings.storage, me, coming, { alone: true })
+  const rows = await tx
+    .insert(file)
+    .values(
+      await Promise.all(
+        uploads.map(async ({ filename, storedName, size, head }) => {
+          const orgFileName = cleanFileName(filename)
+          return {
+            companyCode: company.companyCode,
+            ...owner,
+            orgFileName,
+            storedName,
+            fileSize: size,
+            contentType: await contentTypeFrom(head, orgFileName),
+            fileTypeCd: fileTypeCdOf(orgFileName),
+            regUserIdx: me.userIdx,
+            regDatetime: now,
+          }
+        }),
+      ),
+    )
+    .returning({ fileIdx: file.fileIdx })
+  return rows.map((row) => row.fileIdx)
 }
 
 /** Gives another thing the same contents without copying them. */
@@ -74,12 +70,13 @@ export async function shareFiles(
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.insert(file).values(
-    rows.map(({ companyCode, orgFileName, storedName, fileSize, fileTypeCd }) => ({
+    rows.map(({ companyCode, orgFileName, storedName, fileSize, fileTypeCd, contentType }) => ({
       companyCode,
       orgFileName,
       storedName,
       fileSize,
       fileTypeCd,
+      contentType,
       ...owner,
       regUserIdx: me.userIdx,
       regDatetime: now,

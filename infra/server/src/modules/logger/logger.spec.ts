@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { calls } from '@madang/contract/calls'
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { clientLog } from '../../db/schema/platform.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { retention } from '../jobs.ts'
 
 let t: TestApp
 before(async () => {
@@ -98,5 +99,48 @@ describe('the client log', () => {
     t.clock.advance(2 * 86_400_000)
     await t.services.jobs.runDue()
     assert.equal(await newest(), undefined)
+  })
+})
+
+describe('the room of the client log', () => {
+  it('is bounded per address and hour, whatever comes each minute', async () => {
+    t.clock.advance(2 * 3_600_000)
+    const write = (remoteAddress: string) =>
+      t.send({
+        method: 'POST',
+        url: '/open/logger',
+        remoteAddress,
+        headers: { 'x-log-source': 'web', 'content-type': 'application/json' },
+        payload: { ...record },
+      })
+    const statuses: number[] = []
+    for (let minute = 0; minute < 5; minute += 1) {
+      t.clock.advance(60_001)
+      const answers = await Promise.all(Array.from({ length: 300 }, () => write('192.0.2.7')))
+      statuses.push(...answers.map(({ status }) => status))
+    }
+    assert.equal(statuses.filter((status) => status === 200).length, 1200)
+    assert.equal(statuses.filter((status) => status === 429).length, 300)
+    assert.equal((await write('192.0.2.8')).status, 200)
+  })
+
+  it('is bounded in total: the newest stay', async () => {
+    await t.services.db.asPlatform((tx) =>
+      tx.execute(sql`
+        insert into client_log (source, level, message, stacktrace, client_time, context, reg_datetime)
+        select 'web', 'warn', 'm' || n, '', '', '{}', now() from generate_series(1, ${retention.clientLogRecords + 50}) n`),
+    )
+    // the first look registers the jobs, the next one finds them due
+    await t.services.jobs.runDue()
+    t.clock.advance(3_600_001)
+    assert.ok((await t.services.jobs.runDue()).includes('log room'))
+    const [left] = (
+      await t.services.db.asPlatform((tx) =>
+        tx.execute<{ n: number; oldest: string }>(
+          sql`select count(*)::int as n, (array_agg(message order by log_idx))[1] as oldest from client_log`,
+        ),
+      )
+    ).rows
+    assert.deepEqual(left, { n: retention.clientLogRecords, oldest: 'm51' })
   })
 })

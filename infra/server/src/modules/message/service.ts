@@ -1,13 +1,13 @@
 import type { Message, MessageRow, MessageType, Page, ParsedOf } from '@madang/contract'
 import { message as calls, defaultSize } from '@madang/contract'
+import { schemas } from '@madang/contract/schemas'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../db/schema/user.ts'
-import type { CallContext, FileAnswer } from '../../platform/context.ts'
+import type { CallContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { checkUploads, messageFileRules } from '../../platform/file-content.ts'
+import { checkUploads } from '../../platform/file-content.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
-import { fileAnswer } from '../file/answer.ts'
-import { addFiles, type FileRow, filesOf, findFile, removeFiles, shareFiles } from '../file/store.ts'
+import { addFiles, type FileRow, filesOf, removeFiles, shareFiles } from '../file/store.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { addressable } from '../user/visible.ts'
 import { cleanHtml, isBlankHtml, isBlankText } from './html.ts'
@@ -17,7 +17,6 @@ import {
   hideCopies,
   inboxPage,
   insertMessage,
-  isParty,
   markRead,
   outboxPage,
   presentRow,
@@ -99,7 +98,7 @@ export async function sendMessage(ctx: CallContext, request: ParsedOf<'message.s
   if (blank.length > 0) throw refused(blank, 'blank')
   const receivers = await checkReceivers(ctx, request.receiverList as number[])
   const carried = await carriedOver(ctx, request)
-  checkUploads(request.uploadFile, messageFileRules, carried.length)
+  checkUploads(request.uploadFile, schemas['message.send'].files, carried.length)
 
   const fileCount = carried.length + request.uploadFile.length
   const messageIdx = await insertMessage(ctx, { title, contents, receivers, fileCount })
@@ -160,11 +159,4 @@ export async function removeMessages(
   await removeFiles(ctx, { ownerType: 'MESSAGE', ownerIdxList: gone })
   if (hidden.length > 0) tellNewsAfter(ctx, { people: [ctx.me.userIdx] }, [calls.list, calls.checkNew])
   return hidden.length
-}
-
-/** An attachment for the parties of its message; anything else is not there (API-FILE-02, -06). */
-export async function messageAttachment(ctx: CallContext, fileIdx: number): Promise<FileAnswer> {
-  const row = await findFile(ctx.tx, ctx.company.companyCode, fileIdx)
-  if (row?.ownerType !== 'MESSAGE' || !(await isParty(ctx, row.ownerIdx))) throw new Failure('WB-400-501')
-  return fileAnswer(ctx, row, 'WB-400-501')
 }

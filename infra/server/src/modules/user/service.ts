@@ -9,18 +9,19 @@ import {
   UserType,
   wrongPasswordsToLock,
 } from '@madang/contract'
-import type { UploadedFile } from '@madang/contract/schemas'
+import { schemas, type UploadedFile } from '@madang/contract/schemas'
 import { isOperator, isTeacher, type PasswordPolicy, passwordFaults } from '@madang/domain'
 import { and, eq, inArray } from 'drizzle-orm'
 import { users } from '../../db/schema/user.ts'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { checkUploads, contentTypeOf, imageSize, photoFileRules } from '../../platform/file-content.ts'
+import { checkUploads, imageSize } from '../../platform/file-content.ts'
 import type { GuessRule } from '../../platform/limits/rate-limit.ts'
 import { orderOf, pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { presentMe } from '../../platform/session.ts'
 import { tellSignInsEnded } from '../../platform/sign-ins.ts'
+import { fileAnswer } from '../file/answer.ts'
 import { addFiles, findFile, removeFiles } from '../file/store.ts'
 import { endSessions } from '../login/sessions.ts'
 import { checkName } from './names.ts'
@@ -179,8 +180,8 @@ export async function setPhoto(
   uploads: readonly UploadedFile[],
 ): Promise<number> {
   await photoOwner(ctx, userIdx)
-  checkUploads(uploads, photoFileRules)
-  const size = imageSize(uploads[0]!.bytes)
+  checkUploads(uploads, schemas['user.modPhoto'].files)
+  const size = imageSize(uploads[0]!.head)
   if (size?.width !== limits.profilePhoto || size.height !== limits.profilePhoto) {
     throw refused('uploadFile', `must be ${limits.profilePhoto} × ${limits.profilePhoto} pixels`)
   }
@@ -207,15 +208,9 @@ export async function photo(ctx: CallContext, userIdx: number): Promise<FileAnsw
   }
   const owner = await findUser(ctx, userIdx)
   const row = owner?.fileIdx ? await findFile(ctx.tx, ctx.company.companyCode, owner.fileIdx) : undefined
-  const content = row?.ownerType === 'PHOTO' ? await ctx.services.files.open(row.storedName) : null
-  if (!row || !content) throw new Failure('WB-404-102')
+  if (row?.ownerType !== 'PHOTO') throw new Failure('WB-404-102')
+  const { file } = await fileAnswer(ctx, row, 'WB-404-102')
   return {
-    file: {
-      content: content.stream,
-      size: content.size,
-      contentType: contentTypeOf(row.orgFileName),
-      etag: `"photo-${row.fileIdx}"`,
-      cacheControl: 'private, no-cache',
-    },
+    file: { ...file, fileName: undefined, etag: `"photo-${row.fileIdx}"`, cacheControl: 'private, no-cache' },
   }
 }

@@ -1,0 +1,9 @@
+import type { ParsedOf } from '@madang/contract'
+import type { CallContext, FileAnswer } from '../../platform/context.ts'
+
+/** Something that has files. Its module says who may fetch them; this one knows none of its owners (API-FILE-02). */
+export interface FileOwnerKind {
+  fileType: ParsedOf<'file.download'>['fileType']
+  /** @throws Failure WB-404-102, or WB-400-501 for messages, also where the caller may not know of it (API-FILE-06) */
+  download(ctx: CallContext, searchIdx: number): Promise<FileAnswer>
+}

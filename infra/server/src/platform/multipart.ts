@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream'
+import { limits } from '@madang/contract'
+import type { UploadedFile } from '@madang/contract/schemas'
+import type { FileRules } from '@madang/domain'
+import type { FastifyRequest } from 'fastify'
+import { BODY_LIMIT } from './body.ts'
+import { Failure } from './errors.ts'
+import { HEAD_BYTES } from './file-content.ts'
+import type { FileStore } from './files/index.ts'
+
+/** Fields and boundaries of a multipart body, beside its files. */
+const FIELDS_LIMIT = BODY_LIMIT
+
+export interface Received {
+  /** Text fields by name (repeated ones become a list); files under their field, always as a list. */
+  fields: Record<string, unknown>
+  files: UploadedFile[]
+}
+
+/** @throws Failure WB-400-402 when what is announced can't be within the rules; the body isn't read for that */
+export function checkLength(request: FastifyRequest, rules: FileRules): void {
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > rules.count * rules.size + FIELDS_LIMIT) {
+    throw new Failure('WB-400-402', { maxBytes: rules.size })
+  }
+}
+
+/**
+ * Reads a multipart body, its files straight into the store. On any failure what was stored is gone again; afterwards it
+ * is the caller's.
+ * @throws Failure WB-400-202, -401, -402
+ */
+export async function receiveMultipart(
+  request: FastifyRequest,
+  store: FileStore,
+  rules: FileRules,
+): Promise<Received> {
+  const fields: Record<string, unknown> = Object.create(null)
+  const files: UploadedFile[] = []
+  try {
+    const parts = request.parts({
+      limits: { fileSize: rules.size, files: Math.max(rules.count, limits.files) },
+    })
+    for await (const part of parts) {
+      const name = part.fieldname.replace(/\[\]$/, '')
+      if (part.type === 'file') {
+        const file = await storeFile(part.file, part.filename ?? '', store)
+        files.push(file)
+        // a form's empty file input arrives as a nameless file without content
+        if (!part.filename && file.size === 0) continue
+        const list = (fields[name] as UploadedFile[] | undefined) ?? []
+        if (!Array.isArray(list)) throw new Failure('WB-400-202')
+        fields[name] = [...list, file]
+      } else {
+        const before = fields[name]
+        if (before === undefined) fields[name] = part.value
+        else fields[name] = Array.isArray(before) ? [...before, part.value] : [before, part.value]
+      }
+    }
+    return { fields, files }
+  } catch (error) {
+    await forget(files, store)
+    throw multipartFailure(error, rules)
+  }
+}
+
+/** Removes contents that no row names. */
+export async function forget(files: readonly UploadedFile[], store: FileStore): Promise<void> {
+  for (const { storedName } of files) await store.remove(storedName)
+}
+
+async function storeFile(
+  content: Readable & { truncated?: boolean },
+  filename: string,
+  store: FileStore,
+): Promise<UploadedFile> {
+  const first: Buffer[] = []
+  let seen = 0
+  async function* watched() {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      if (seen < HEAD_BYTES) first.push(chunk.subarray(0, HEAD_BYTES - seen))
+      seen += chunk.length
+      yield chunk
+    }
+    if (content.truncated) throw Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE' })
+  }
+  const stored = await store.put(Readable.from(watched(), { objectMode: false }))
+  return { filename: filename.normalize('NFC'), ...stored, head: Buffer.concat(first) }
+}
+
+function multipartFailure(error: unknown, rules: FileRules): unknown {
+  if (error instanceof Failure) return error
+  switch ((error as { code?: string }).code) {
+    case 'FST_FILES_LIMIT':
+      return new Failure('WB-400-401', { max: rules.count })
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new Failure('WB-400-402', { maxBytes: rules.size })
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_PROTO_VIOLATION':
+      return new Failure('WB-400-202')
+    // the folder or the bucket: no mistake of the caller's
+    case 'ENOSPC':
+    case 'EACCES':
+    case 'EIO':
+      return error
+    default:
+      // busboy's own complaints: a missing boundary, an unexpected end
+      return error instanceof Error &&
+        !('statusCode' in error && (error.statusCode as number) >= 500) &&
+        !('$metadata' in error)
+        ? new Failure('WB-400-202')
+        : error
+  }
+}
