@@ -64,6 +64,7 @@ export const list = (options: { min?: number; max: number }): ListRule => ({
   ...options,
 })
 
+/** @public No form of today asks for a number; pages and prices do. */
 export const whole = <const Required extends boolean = false>(options: {
   required?: Required
   min: number

@@ -1,6 +1,7 @@
 export {
   type AnswerField,
   type Call,
+  /** @public A remote elsewhere declares its own calls with it. */
   call,
   type DataCall,
   type Encoding,

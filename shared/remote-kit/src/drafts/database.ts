@@ -84,6 +84,7 @@ async function open(): Promise<WorkDatabase> {
       opened = undefined
     },
   })
+  // what has outlived its time
   await removeWhere(db, 'expires', IDBKeyRange.upperBound(Date.now())).catch(() => {})
   return db
 }
@@ -101,10 +102,6 @@ async function removeWhere(db: WorkDatabase, index: keyof Indexes, range: IDBKey
   }
   await tx.done
 }
-
-/** Removes what has outlived its time. */
-export const sweep = async (now: number): Promise<void> =>
-  removeWhere(await database(), 'expires', IDBKeyRange.upperBound(now))
 
 /** A guest leaves: what they wrote goes with them. People with an account find theirs again. */
 export const removeGuestWork = async (): Promise<void> =>

@@ -1,12 +1,4 @@
-import {
-  closeDatabase,
-  database,
-  databaseName,
-  keepMs,
-  removeGuestWork,
-  sweep,
-  type WorkKey,
-} from './database.ts'
+import { closeDatabase, database, databaseName, keepMs, removeGuestWork, type WorkKey } from './database.ts'
 import { type DraftDocument, type DraftSetup, openDraft } from './draft-document.ts'
 
 interface Letter {
@@ -276,12 +268,16 @@ test('a guest leaves nothing behind; an untouched draft goes after its time, wit
   await pupil.until(({ save }) => save === 'kept')
   await pupil.doc.close()
   await removeGuestWork()
-  const db = await database()
-  expect((await db.getAllKeys('drafts')).map(([, person]) => person)).toEqual([7])
-  await sweep(Date.now() + keepMs.draft - 60_000)
-  expect(await db.count('drafts')).toBe(1)
-  await sweep(Date.now() + keepMs.draft + 60_000)
-  expect([await db.count('drafts'), await db.count('files')]).toEqual([0, 0])
+  expect((await (await database()).getAllKeys('drafts')).map(([, person]) => person)).toEqual([7])
+  const wasAt = Date.now()
+  const openedAt = async (now: number) => {
+    await closeDatabase()
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
+    const db = await database().finally(() => clock.mockRestore())
+    return [await db.count('drafts'), await db.count('files')]
+  }
+  expect(await openedAt(wasAt + keepMs.draft - 60_000)).toEqual([1, 1])
+  expect(await openedAt(wasAt + keepMs.draft + 60_000)).toEqual([0, 0])
 })
 
 describe('the page ends between the server’s answer and the draft’s removal', () => {

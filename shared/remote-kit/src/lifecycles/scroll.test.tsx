@@ -1,4 +1,4 @@
-import { hearPushes } from '../harness/hear-pushes.ts'
+import { hearPushes } from '../testing/hear-pushes.ts'
 import { restoreScroll, startScrollMemory } from './scroll.ts'
 
 const root = document.documentElement

@@ -9,7 +9,6 @@ import { clearQueries } from '../clear.ts'
 import type { PageDecl, RemoteDecl } from '../define.ts'
 import { FailureBoundary } from '../failure-boundary.tsx'
 import { makeMe } from '../harness/fixtures.ts'
-import { hearPushes } from '../harness/hear-pushes.ts'
 import { type Handlers, type MemoryApi, memoryApi } from '../harness/memory-api.ts'
 import { type StubShell, stubShell } from '../harness/stub-shell.ts'
 import { Themed } from '../lifecycles/remote-root.tsx'
@@ -17,6 +16,7 @@ import { pageQueryClient } from '../query.ts'
 import { parts } from '../registry.ts'
 import { PageContext, RemoteContext, RouterContext } from '../remote-context.ts'
 import { createScope, type Scope } from '../scope.ts'
+import { hearPushes } from './hear-pushes.ts'
 
 // A busy machine is slow, not wrong: what is waited for may take longer than the library's second.
 configure({ asyncUtilTimeout: 5000 })
