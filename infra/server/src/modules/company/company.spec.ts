@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { BrandImage } from '@madang/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { company, config } from '../../db/schema/company.ts'
 import { file } from '../../db/schema/file.ts'
@@ -157,6 +158,23 @@ describe('brand images', () => {
     await setConfig('ALPHA', 'SYSTEM_EMERGENCY_MODE', '0')
     const changed = await image('alpha', { 'if-none-match': String(answer.headers.etag) })
     assert.equal(changed.status, 200)
+  })
+
+  it('SHELL-70 are fetched by command and companyId: LOGIN_LOGO, LOGIN_BG, FAVICON, SERVICE_LOGO, SERVICE_DARK_LOGO', async () => {
+    const names = ['LOGIN_LOGO', 'LOGIN_BG', 'FAVICON', 'SERVICE_LOGO', 'SERVICE_DARK_LOGO'] as const
+    assert.deepEqual(BrandImage, names)
+    const images: Record<string, number> = {}
+    for (const name of names) {
+      const { storedName } = await t.services.files.put(Buffer.from(`<svg id="${name}"/>`))
+      images[name] = await addFile({ storedName })
+    }
+    await setConfig('ALPHA', 'BRANDING_WEB_IMG', JSON.stringify(images))
+    for (const name of names) {
+      const url = `/open/company/branding/image?command=${name}&companyId=alpha`
+      const { status, bytes } = await t.send({ url })
+      assert.deepEqual([status, bytes.toString()], [200, `<svg id="${name}"/>`], name)
+      assert.equal((await t.send({ url: url.replace('alpha', 'beta') })).status, 404, name)
+    }
   })
 
   it('API-OPEN-04 are WB-404-102 when there is none', async () => {
