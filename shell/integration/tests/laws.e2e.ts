@@ -6,10 +6,15 @@ import { expect, test } from '../support/test.ts'
 test.describe.configure({ mode: 'parallel' })
 
 for (const companyId of new Set(accounts.map((account) => account.companyId))) {
-  test(`every account of ${companyId} lands on a page, and all that it is shown or may address opens one`, async ({
+  test(`PLAT-12 every account of ${companyId} lands on a page, and all that it is shown or may address opens one, all at one address`, async ({
     visitor,
+    url,
   }) => {
     const { page } = await visitor()
+    const origins = new Set<string>()
+    page.on('request', (request) => {
+      if (/^http/.test(request.url())) origins.add(new URL(request.url()).origin)
+    })
     const findings: string[] = []
     for (const account of accountsOf(companyId)) {
       const own: string[] = []
@@ -22,6 +27,7 @@ for (const companyId of new Set(accounts.map((account) => account.companyId))) {
       findings.push(...own.map((finding) => `${nameOf(account)}: ${finding}`))
     }
     expect(findings).toEqual([])
+    expect([...origins]).toEqual([new URL(url).origin])
   })
 }
 

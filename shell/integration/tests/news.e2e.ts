@@ -133,6 +133,36 @@ test('without a line the page looks by itself; with it again it asks for what wa
   await expect.poll(() => newOnes(page)).toBe(before + 2)
 })
 
+test('MSG-17 viewing the last unread message puts the light out, without waiting for the next look', async ({
+  person,
+}) => {
+  const { page, context } = await person('student25', { to: 'message/recv/list' })
+  const api = async (name: string, query: string) => {
+    const token = await page.evaluate(
+      () => JSON.parse(localStorage.getItem('madang.token') ?? '{}').accessToken,
+    )
+    const answer = await page.request.get(`/api/message?command=${name}&${query}`, {
+      headers: { authorization: `Bearer ${token}`, 'x-service-area': 'SERVICE' },
+    })
+    return (await answer.json()) as { resultPage: { content: { messageIdx: number }[] } }
+  }
+  const all = await api(message.list.command ?? '', 'messageType=RECV&paging=false')
+  for (const { messageIdx } of all.resultPage.content)
+    await api(message.get.command ?? '', `messageType=RECV&messageIdx=${messageIdx}`)
+  const teacher = await person('teacher1', { to: 'message/send/list' })
+  const title = `불 ${Date.now()}`
+  await write(teacher.page, 'student25', title)
+
+  // no interval ends and no news come any more: what puts the light out is the view
+  await page.clock.install()
+  await (await newsWire(context)).cut()
+  await shownAfter(page, () => page.reload())
+  expect(await newOnes(page)).toBe(1)
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect.poll(() => newOnes(page)).toBe(0)
+})
+
 test('signing out ends the line', async ({ person }) => {
   const { page } = await person('student24')
   const line = listen(page)

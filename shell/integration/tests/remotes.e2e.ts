@@ -1,9 +1,10 @@
+import { type Me, user } from '@madang/contract'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
 const phone = { width: 390, height: 844 }
 
-test('AUTH-65 AUTH-67 AUTH-68 my info shows the account and a changed name reaches the header', async ({
+test('AUTH-65 AUTH-67 AUTH-68 SHELL-50 my info shows the account, and a changed name reaches the header with the record that the shell fetches anew', async ({
   person,
 }) => {
   const { page } = await person('student30', { to: 'user/myInfo' })
@@ -13,8 +14,17 @@ test('AUTH-65 AUTH-67 AUTH-68 my info shows the account and a changed name reach
   const name = `하늘 ${Date.now() % 100_000}`
   await page.getByRole('textbox', { name: 'Name' }).fill(name)
   await page.getByRole('button', { name: 'Save' }).click()
+  const answer = page.waitForResponse(
+    (response) => new URL(response.url()).searchParams.get('command') === user.me.command,
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
+  const { result } = (await (await answer).json()) as { result: Me }
+  expect(result.userName).toBe(name)
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('madang.user') ?? '{}') as Me)
+  await expect.poll(async () => (await kept()).userName).toBe(name)
+  const { fileIdx, webAuth } = await kept()
+  expect([fileIdx, webAuth]).toEqual([result.fileIdx, result.webAuth])
   await expectAccessible(page)
 })
 

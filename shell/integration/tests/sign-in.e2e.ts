@@ -85,7 +85,7 @@ test('AUTH-23 AUTH-25 SHELL-33 keep me signed in outlives the session, logout en
   await expect(again.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
 })
 
-test('SHELL-69 SHELL-73 two companies look different from one build', async ({ visitor }) => {
+test('SHELL-69 SHELL-73 PLAT-13 two companies look different from one build', async ({ visitor }) => {
   const { page } = await visitor({ lang: 'ko' })
   const look = async (companyId: string) => {
     await page.goto(`/${companyId}/`)

@@ -12,27 +12,25 @@ export interface Standing {
 
 declare global {
   interface Window {
-    /** When the law changed the address in this document, ms of `performance.now()`. */
-    madangLawAt?: number
+    /** Set by `leaveFor`: whether the shell has done with the last change of the address, and what it brought is drawn. */
+    madangLawRouted?: boolean
   }
 }
-
-/** A page that stays, as from one list to its folder, shows the headline that it had: then this long, ms. */
-const staysMs = 400
 
 /** Waits until a headline and no skeleton shows. What doesn't come up within the limit is told as it stands. */
 export async function settle(page: Page, limitMs = 45_000): Promise<Standing> {
   await page
     .waitForFunction(
-      (stays) => {
+      () => {
         const seen = (element: Element) => element.checkVisibility()
         const busy = '[aria-busy=true], .MuiSkeleton-root, [role=progressbar]'
         if ([...document.querySelectorAll(busy)].some(seen)) return false
         const heads = [...document.querySelectorAll('h1')].filter(seen)
         const fresh = heads.some((head) => !head.hasAttribute('data-law-seen'))
-        return heads.length > 0 && (fresh || performance.now() - (window.madangLawAt ?? 0) > stays)
+        // a page that stays, as from one list to its folder, shows the headline that it had
+        return heads.length > 0 && (fresh || window.madangLawRouted === true)
       },
-      staysMs,
+      null,
       { timeout: limitMs, polling: 50 },
     )
     .catch(() => undefined)
@@ -52,11 +50,34 @@ export async function settle(page: Page, limitMs = 45_000): Promise<Standing> {
   })
 }
 
+/** Before the address changes: what is seen now is old, and the end of routing is heard, redirects included. */
+export async function leaveFor(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const head of document.querySelectorAll('h1')) head.setAttribute('data-law-seen', '')
+    const heard = window.madangLawRouted !== undefined
+    window.madangLawRouted = false
+    if (heard) return
+    let routing = 0
+    window.addEventListener('single-spa:before-routing-event', () => {
+      routing += 1
+      window.madangLawRouted = false
+    })
+    window.addEventListener('single-spa:routing-event', () => {
+      const last = routing
+      // a frame in which React draws what came, and one that shows it
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          window.madangLawRouted = last === routing
+        }),
+      )
+    })
+  })
+}
+
 /** Changes the address inside the document, as a link of the product does. */
 export async function goTo(page: Page, address: string): Promise<Standing> {
+  await leaveFor(page)
   await page.evaluate((to) => {
-    for (const head of document.querySelectorAll('h1')) head.setAttribute('data-law-seen', '')
-    window.madangLawAt = performance.now()
     history.pushState({}, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   }, address)

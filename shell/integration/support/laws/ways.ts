@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Viewer } from './accounts.ts'
 import { addressOf, foldersFor, mayOpen, pages, remotes } from './declared.ts'
-import { faultsOf, goTo, type Standing, settle } from './standing.ts'
+import { faultsOf, goTo, leaveFor, type Standing, settle } from './standing.ts'
 
 /** Everything that a signed-in person can open from the frame around the pages, and every address that is declared. */
 
@@ -16,10 +16,7 @@ const frameLinks = (page: Page) =>
 async function open(page: Page, address: string): Promise<Standing> {
   const link = page.locator('header, nav').locator(`a[href="${address}"]`).filter({ visible: true }).first()
   if (!(await link.isVisible())) return goTo(page, address)
-  await page.evaluate(() => {
-    for (const head of document.querySelectorAll('h1')) head.setAttribute('data-law-seen', '')
-    window.madangLawAt = performance.now()
-  })
+  await leaveFor(page)
   await link.click()
   return settle(page)
 }
@@ -93,10 +90,7 @@ export async function walkMenus(page: Page, { account }: Viewer, findings: strin
 
 async function openEntry(page: Page, entry: string): Promise<Standing> {
   await page.getByRole('banner').locator('button[aria-haspopup=menu]').click()
-  await page.evaluate(() => {
-    for (const head of document.querySelectorAll('h1')) head.setAttribute('data-law-seen', '')
-    window.madangLawAt = performance.now()
-  })
+  await leaveFor(page)
   await page.getByRole('menuitem', { name: entry, exact: true }).click()
   return settle(page)
 }
