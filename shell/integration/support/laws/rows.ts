@@ -32,7 +32,10 @@ export async function rowFaults(page: Page): Promise<{ opened: boolean; faults: 
   if (came === null) faults.push('its first row opens nothing')
   else {
     // a dialog leaves the address, and with it the page, as they are
-    if (came === 'dialog') await page.evaluate(() => void (window.madangLawRouted = true))
+    if (came === 'dialog')
+      await page.evaluate(() => {
+        window.madangLawRouted = true
+      })
     const standing = await settle(page)
     if (came === 'page') faults.push(...faultsOf(standing).map((fault) => `its first row: ${fault}`))
     else if (standing.alert) faults.push(`its first row's dialog says "${standing.alert.slice(0, 160)}"`)
