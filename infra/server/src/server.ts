@@ -6,6 +6,7 @@ import { registerJobs } from './modules/jobs.ts'
 import { openBroadcast } from './platform/broadcast/open.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Companies, createCompanies } from './platform/company.ts'
+import { createCompute } from './platform/compute.ts'
 import type { Services } from './platform/context.ts'
 import { type Database, databaseOn, explainConnectError, labelOf, postgresPool } from './platform/database.ts'
 import { openChosen } from './platform/embedded/choose.ts'
@@ -124,6 +125,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     clock,
     db,
     files,
+    compute: createCompute(),
     mail,
     readiness: createReadiness(),
     broadcast,
@@ -153,6 +155,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         services.limiter.close()
         mail.close()
         await broadcast.close()
+        await services.compute.close()
         await files.close()
         await db.close()
       })()

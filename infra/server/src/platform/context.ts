@@ -3,6 +3,7 @@ import type { Area, Branding, ConfigKey, Me } from '@madang/contract'
 import type { Logger } from 'pino'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
+import type { Compute } from './compute.ts'
 import type { Database, Tx } from './database.ts'
 import type { ByteRange, FileStore } from './files/index.ts'
 import type { Jobs } from './jobs.ts'
@@ -20,6 +21,7 @@ export interface Services {
   clock: Clock
   db: Database
   files: FileStore
+  compute: Compute
   mail: Mail
   readiness: Readiness
   broadcast: Broadcast
