@@ -20,6 +20,18 @@ program
   .option('--seed <text>', 'same text, same data', 'madang')
   .action(async (options) => (await import('./commands/seed.ts')).seed(options))
 
+program
+  .command('backup')
+  .description('write database and files into one archive; the product may run')
+  .argument('[file]', 'default <MADANG_DATA>/backups/madang-<time>.tar.gz')
+  .action(async (file) => (await import('./commands/backup.ts')).writeBackup(file))
+
+program
+  .command('restore')
+  .description('bring such an archive into an empty installation, on either database')
+  .argument('<file>', 'what backup wrote')
+  .action(async (file) => (await import('./commands/backup.ts')).restoreBackup(file))
+
 const token = program
   .command('token')
   .description('deploy tokens of the installation on this machine, for teams that deploy from elsewhere')

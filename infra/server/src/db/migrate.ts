@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -13,31 +14,72 @@ export const migrationsFolder = fileURLToPath(new URL('./migrations', import.met
 
 /** Held while migrating, so that several nodes starting at once do it one after another. */
 const MIGRATION_LOCK = 7_262_001
+/** How long a migration waits for a table in use. Longer, and every request to that table waits behind it. */
+const lockTimeoutMs = 30_000
+
+export interface MigrateOptions {
+  /** Tests give others. */
+  folder?: string
+  /** Only so many, oldest first: what a backup was made with. */
+  upTo?: number
+}
 
 /**
  * Brings a database to the present schema and puts the second lock on every table that has a company (architecture §4).
- * Safe to run at every start. Migrations only go forward, all pending ones in one transaction. Rows that the planner knows
- * nothing of are analysed, so that a database of an older version is not slow until somebody does.
- * @param folder the migrations; tests give others
+ * Safe to run at every start. Migrations only go forward, all pending ones in one transaction, on a connection of their own
+ * whose statements may take as long as they take. Rows that the planner knows nothing of are analysed, so that a database of
+ * an older version is not slow until somebody does.
  * @throws StartError when a migration fails, when the database has had other migrations than these, or when the login
  * may not make the role that requests run as
  */
-export async function migrateDatabase(pool: pg.Pool, folder = migrationsFolder): Promise<void> {
-  const known = knownMigrations(folder)
-  const client = await pool.connect()
+export async function migrateDatabase(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
+  const all = options.folder ?? migrationsFolder
+  const { folder, remove } =
+    options.upTo === undefined ? { folder: all, remove() {} } : cut(all, options.upTo)
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    try {
+    const known = knownMigrations(folder)
+    await alone(pool, async (client) => {
       await applyMigrations(client, folder, known)
       await ensureRole(client)
       await ensurePolicies(client)
       await analyseStale(client)
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    }
+    })
   } finally {
-    client.release()
+    remove()
   }
+}
+
+/** One connection for one node at a time, without the limits of requests. */
+async function alone(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
+    await run(client)
+  } finally {
+    try {
+      // the connection is a request's afterwards
+      await client.query(
+        'reset statement_timeout; reset idle_in_transaction_session_timeout; reset lock_timeout',
+      )
+      await client.query('select pg_advisory_unlock_all()')
+    } catch (error) {
+      broken = error as Error
+    }
+    client.release(broken)
+  }
+}
+
+/** The first migrations of a folder, as a folder. */
+function cut(folder: string, count: number): { folder: string; remove(): void } {
+  const copy = mkdtempSync(join(tmpdir(), 'madang-migrations-'))
+  cpSync(folder, copy, { recursive: true })
+  const journal = join(copy, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: unknown[] }
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
+  return { folder: copy, remove: () => rmSync(copy, { recursive: true, force: true }) }
 }
 
 /**
@@ -73,7 +115,8 @@ async function applyMigrations(
   }
 }
 
-async function appliedMigrations(client: pg.ClientBase): Promise<Applied[]> {
+/** What a database says it has had, oldest first. */
+export async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<Applied[]> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   )

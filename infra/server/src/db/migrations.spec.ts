@@ -84,7 +84,7 @@ describe('an installation that is full of data', () => {
   let test: TestApp
   before(async () => {
     ;({ pool, close } = await emptyDatabase())
-    await migrateDatabase(pool, migrations(1))
+    await migrateDatabase(pool, { folder: migrations(1) })
     await pool.query(firstData)
     await migrateDatabase(pool)
     test = await startTestApp({
@@ -112,7 +112,7 @@ describe('an installation that is full of data', () => {
       '9000_nick': 'alter table users add column nick text',
       '9001_one_name': 'create unique index one_name on users (user_type_cd)',
     })
-    const said = await startErrorOf(migrateDatabase(pool, bad))
+    const said = await startErrorOf(migrateDatabase(pool, { folder: bad }))
     assert.match(said, /could not create unique index "one_name"/)
     assert.match(said, /taken back, so the data are as they were: 9000_nick, 9001_one_name/)
     assert.match(said, /Start the version that ran before/)
@@ -126,14 +126,14 @@ describe('an installation that is full of data', () => {
       join(other, '0000_start.sql'),
       `${readFileSync(join(other, '0000_start.sql'), 'utf8')}\n-- rewritten\n`,
     )
-    const said = await startErrorOf(migrateDatabase(pool, other))
+    const said = await startErrorOf(migrateDatabase(pool, { folder: other }))
     assert.match(said, /not the one that this version knows as 0000_start.*empty MADANG_DATA/)
   })
 
   it('takes one more migration, keeps its rows, and tells the older version in words', async () => {
     const next = migrations(all, { '9000_nick': `alter table users add column nick text default 'none'` })
-    await migrateDatabase(pool, next)
-    await migrateDatabase(pool, next)
+    await migrateDatabase(pool, { folder: next })
+    await migrateDatabase(pool, { folder: next })
     const { rows } = await pool.query(
       "select nick, count(*)::int as n from users where company_code = 'SAEBOM' group by nick",
     )

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +7,7 @@ import { StartError } from '../../errors.ts'
 import { lockFolder } from '../lock.ts'
 import { type ClusterPlace, initCluster, LOGIN, majorsIn, passwordIn } from './cluster.ts'
 import { own, runAs } from './run-as.ts'
-import { clearFolder, startServer } from './running.ts'
+import { clearFolder, serverOf, startServer } from './running.ts'
 import { findRuntime, installRuntime, type RuntimePackage, removeOtherRuntimes } from './runtime.ts'
 
 export interface OpenServer {
@@ -92,10 +92,7 @@ async function openLocked(start: ServerStart, found: RuntimePackage, isNew: bool
     place,
     join(folder, 'postgresql.log'),
   )
-  const url = (database: string) =>
-    socket
-      ? `postgresql://${LOGIN}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(data)}`
-      : `postgresql://${LOGIN}:${password}@127.0.0.1:${port}/${database}`
+  const url = (database: string) => addressOf(password, port, socket ? data : null, database)
   try {
     const version = await untilReady(url('postgres'), running.ended)
     removeOtherRuntimes(folder, found)
@@ -105,6 +102,26 @@ async function openLocked(start: ServerStart, found: RuntimePackage, isNew: bool
     throw error
   }
 }
+
+/**
+ * Address of the server that another process runs in this folder now, for what may look on meanwhile (a backup); null when
+ * none does, or when that can't be told.
+ */
+export function runningServer(folder: string): string | null {
+  for (const major of majorsIn(folder)) {
+    const data = join(folder, String(major))
+    if (serverOf(data) === null) continue
+    const [, , , port, socket] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    if (port) return addressOf(passwordIn(folder), Number(port), socket?.trim() || null, 'madang')
+  }
+  return null
+}
+
+/** @param socket folder of the socket; null: 127.0.0.1 */
+const addressOf = (password: string, port: number, socket: string | null, database: string): string =>
+  socket
+    ? `postgresql://${LOGIN}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(socket)}`
+    : `postgresql://${LOGIN}:${password}@127.0.0.1:${port}/${database}`
 
 /** For a small machine that does other things too. Given at each start, so that a folder follows the program. */
 const settingsOf = (durable: boolean): Record<string, string | number> => ({

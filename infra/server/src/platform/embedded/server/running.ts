@@ -103,7 +103,7 @@ function lastWords(logFile: string): string {
 }
 
 /** The process that holds a folder of data, when it is a PostgreSQL of this folder; a pid that another program has now is none. */
-function serverOf(data: string): number | null {
+export function serverOf(data: string): number | null {
   const path = join(data, 'postmaster.pid')
   if (!existsSync(path)) return null
   const pid = Number(readFileSync(path, 'utf8').split('\n')[0])
