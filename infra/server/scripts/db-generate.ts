@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { knownMigrations, migrationsFolder } from '../src/db/migrate.ts'
+import { lintMigration } from '../src/db/migration-lint.ts'
 
 /**
  * `npm run db:generate -- --name=stars`: writes the next migration from the schema. Only forward: an installation out
@@ -43,10 +44,17 @@ const after = knownMigrations()
 if (after.length === before.length) {
   console.log('The schema has not changed: no migration is needed. (SQL of your own: --custom)')
 } else {
+  const made = join(migrationsFolder, `${after.at(-1)?.tag}.sql`)
   writeFileSync(
     list,
     `${JSON.stringify(Object.fromEntries(before.map(({ tag, hash }) => [tag, hash])), null, 2)}\n`,
   )
+  for (const { statement, why, instead } of lintMigration(readFileSync(made, 'utf8'))) {
+    console.error(
+      `✗ ${statement}\n  On a product that runs: ${why}. Instead: ${instead}; or say above it why it may: -- accepted: …`,
+    )
+    process.exitCode = 1
+  }
   console.log(
     `Look at src/db/migrations/${after.at(-1)?.tag}.sql: rows that exist must come through it. Earlier migrations are frozen now.`,
   )
