@@ -51,15 +51,24 @@ function passes(command: string, args: readonly string[]): string {
 }
 
 test('the whole feature touches at most 15 files by hand, a page and a call six each, as the page says', () => {
-  const inSection = (title: string) => {
-    const [, text = ''] = page.split(`\n## ${title}\n`)
-    return new Set(stepsOf(text.split(/\n## /)[0] ?? '').map(({ path }) => path)).size
+  const inSections = (...titles: string[]) => {
+    const texts = titles.map((title) => page.split(`\n## ${title}\n`)[1]?.split(/\n## /)[0] ?? '')
+    return new Set(texts.flatMap(stepsOf).map(({ path }) => path)).size
   }
-  assert.equal(changed().length, 15, changed().join('\n'))
-  assert.deepEqual(['A call', 'A table', 'A rule', 'Words', 'A page'].map(inSection), [6, 1, 2, 2, 4])
+  const feature = ['A call', 'A table', 'A rule', 'Words', 'A page']
+  assert.deepEqual(
+    feature.map((title) => inSections(title)),
+    [6, 1, 2, 2, 4],
+  )
+  assert.equal(inSections(...feature), 15)
+  const further = ['A form', 'An error code', 'A remembered setting']
+  assert.ok(further.every((title) => inSections(title) > 0))
+  assert.equal(inSections(...feature, ...further), changed().length, changed().join('\n'))
+  assert.equal(changed().length, 20, changed().join('\n'))
   assert.match(page, /\| a page \| 6 \|/)
   assert.match(page, /\| a call in an area that exists \| 6 \|/)
   assert.match(page, /\| the whole feature, with table and rule \| 15 \|/)
+  assert.match(page, /\| then a form, an error code, a remembered setting \| 5 more \|/)
 })
 
 test('what the steps write is formatted and keeps to the arrows', () => {
@@ -78,11 +87,17 @@ test('its types are right, from the contract to the page', () => {
   passes(bin('tsc'), ['--noEmit', '-p', 'tsconfig.followed.json'])
 })
 
-test('its page and its rule pass their tests', () => {
+test('its page, its form and its rule pass their tests, and its error code has words', () => {
   const jest = createRequire(join(root, 'package.json')).resolve('jest/package.json')
   const files = changed().filter((path) => /\.test\.tsx?$/.test(path))
-  assert.equal(files.length, 2)
-  passes(process.execPath, [join(dirname(jest), 'bin', 'jest.js'), '--ci', '--runTestsByPath', ...files])
+  assert.equal(files.length, 3)
+  passes(process.execPath, [
+    join(dirname(jest), 'bin', 'jest.js'),
+    '--ci',
+    '--runTestsByPath',
+    ...files,
+    'shell/src/error-words.test.ts',
+  ])
 })
 
 test('its migration is written, and its calls pass their spec and the walk of all calls', () => {
