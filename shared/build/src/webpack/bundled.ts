@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { decode } from '@jridgewell/sourcemap-codec'
 import type { Compilation } from 'webpack'
 import type { AppManifest } from '../manifest.ts'
 
@@ -81,41 +82,12 @@ function packageFinder(folder: string): (source: string) => Package | undefined 
 export function bytesBySource(code: string, mappings: string): Map<number, number> {
   const lines = code.split('\n')
   const out = new Map<number, number>()
-  let source = 0
-  for (const [number, line] of mappings.split(';').entries()) {
-    let column = 0
-    let from: { column: number; source: number } | null = null
-    const ends = (at: number) => {
-      if (from) out.set(from.source, (out.get(from.source) ?? 0) + Math.max(0, at - from.column))
+  for (const [number, segments] of decode(mappings).entries()) {
+    for (const [index, [column, source]] of segments.entries()) {
+      if (source === undefined) continue
+      const end = segments[index + 1]?.[0] ?? lines[number]?.length ?? column
+      out.set(source, (out.get(source) ?? 0) + Math.max(0, end - column))
     }
-    for (const segment of line ? line.split(',') : []) {
-      const [toColumn = 0, toSource] = decode(segment)
-      column += toColumn
-      ends(column)
-      if (toSource !== undefined) source += toSource
-      from = toSource === undefined ? null : { column, source }
-    }
-    ends(lines[number]?.length ?? column)
-  }
-  return out
-}
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const digitOf = new Map([...alphabet].map((sign, digit) => [sign, digit]))
-
-/** One segment of a source map's mappings: numbers in base 64, five bits a digit, the sign in the lowest bit. */
-function decode(segment: string): number[] {
-  const out: number[] = []
-  let value = 0
-  let shift = 0
-  for (const sign of segment) {
-    const digit = digitOf.get(sign) ?? 0
-    value += (digit & 31) << shift
-    shift += 5
-    if (digit & 32) continue
-    out.push(value & 1 ? -(value >>> 1) : value >>> 1)
-    value = 0
-    shift = 0
   }
   return out
 }
