@@ -41,6 +41,26 @@ test('it says so in Korean', async () => {
   expect(await screen.findByText(/react \^19\.0\.0 버전이 필요한데, 지금은 1\.0\.0 버전이에요/)).toBeTruthy()
 })
 
+// by the runtime, by the getter of a build that brings no copy, and without a getter
+const absent = [
+  'Cannot find shared "@madang/remote-kit/list" in host "mf_quiz". Ensure the shared config is declared.',
+  "Can not get '@madang/remote-kit/list'",
+  'The getter for the shared module is not a function. #RUNTIME-012\nargs: {"shareKey":"@madang/remote-kit/list"}\nView the docs',
+]
+test.each(absent)('a package that the page lacks altogether is named: %s', async (message) => {
+  show(new Error('container', { cause: new Error(message) }), 'en')
+  expect(
+    await screen.findByText(
+      'This screen needs @madang/remote-kit/list, which this page does not have. Please tell your administrator.',
+    ),
+  ).toBeTruthy()
+})
+
+test('and in Korean', async () => {
+  show(new Error("Can not get '@madang/remote-kit/list'"), 'ko')
+  expect(await screen.findByText(/@madang\/remote-kit\/list 패키지가 이 페이지에 없어요/)).toBeTruthy()
+})
+
 test('anything else that does not load stays the line’s fault', async () => {
   show(new Error('Loading chunk 7 failed'), 'en')
   expect(await screen.findByText(/Please check your connection/)).toBeTruthy()

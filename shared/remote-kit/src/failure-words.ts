@@ -26,7 +26,9 @@ export const failureWords: Readonly<
     text: '문제가 관리자에게 전달됐어요. 다시 시도해 주세요.',
     loadText: '화면을 불러오지 못했어요. 인터넷 연결을 확인한 뒤 다시 시도해 주세요.',
     unmet: ({ name, range, version }) =>
-      `이 화면에는 ${name} ${range} 버전이 필요한데, 지금은 ${version} 버전이에요. 관리자에게 알려 주세요.`,
+      version
+        ? `이 화면에는 ${name} ${range} 버전이 필요한데, 지금은 ${version} 버전이에요. 관리자에게 알려 주세요.`
+        : `이 화면에 필요한 ${name} 패키지가 이 페이지에 없어요. 관리자에게 알려 주세요.`,
     notFound: '페이지를 찾을 수 없어요',
     noUser: '로그인되어 있지 않아요. 다시 로그인해 주세요.',
     retry: '다시 시도',
@@ -41,7 +43,9 @@ export const failureWords: Readonly<
     text: 'The problem has been reported. Please try again.',
     loadText: 'This screen could not be loaded. Please check your connection and try again.',
     unmet: ({ name, range, version }) =>
-      `This screen needs ${name} ${range}, and this page has ${version}. Please tell your administrator.`,
+      version
+        ? `This screen needs ${name} ${range}, and this page has ${version}. Please tell your administrator.`
+        : `This screen needs ${name}, which this page does not have. Please tell your administrator.`,
     notFound: 'Page not found',
     noUser: 'You are not signed in. Please sign in again.',
     retry: 'Try again',
