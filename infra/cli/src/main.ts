@@ -53,6 +53,13 @@ token
   .action(async () => (await import('./commands/token.ts')).list())
 
 program
+  .command('secrets')
+  .description('the signing secret of the installation on this machine')
+  .command('rotate')
+  .description('sign with a new one from now on; nobody is signed out')
+  .action(async () => (await import('./commands/secrets.ts')).rotate())
+
+program
   .command('doctor')
   .description('look at what a start needs and say what to do')
   .action(async () => (await import('./commands/doctor.ts')).doctor())

@@ -8,6 +8,7 @@ export type { CompanyInfo, Services } from './platform/context.ts'
 export type { Database, Tx } from './platform/database.ts'
 export { Failure, StartError } from './platform/errors.ts'
 export { mayOverride, type OverrideAsker } from './platform/overriders.ts'
+export { rotateSecrets } from './platform/secrets.ts'
 export { knownSettings, readSettings, type Settings } from './platform/settings.ts'
 export {
   createLog,

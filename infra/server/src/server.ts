@@ -15,11 +15,14 @@ import { type FileStore, openFiles } from './platform/files/index.ts'
 import { createJobs } from './platform/jobs.ts'
 import { localCounters } from './platform/limits/local-counters.ts'
 import { createRateLimiter } from './platform/limits/rate-limit.ts'
+import { redisCounters } from './platform/limits/redis-counters.ts'
 import { createMail } from './platform/mail.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createReadiness } from './platform/readiness.ts'
+import { redisConnection, redisPrefix } from './platform/redis.ts'
+import { type Keyring, openKeyring } from './platform/secrets.ts'
 import { dataFolder, type Settings } from './platform/settings.ts'
-import { createTokens, signingSecret } from './platform/tokens.ts'
+import { createTokens } from './platform/tokens.ts'
 
 export interface ServerOptions {
   settings: Settings
@@ -28,7 +31,8 @@ export interface ServerOptions {
   clock?: Clock
   log?: Logger
   files?: FileStore
-  secret?: Uint8Array
+  /** Absent: those of the settings. */
+  keyring?: Keyring
   /** False: repeating work runs only when `jobs.runDue` is called. */
   jobs?: boolean
   processMetrics?: boolean
@@ -111,7 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { settings } = options
   const log = options.log ?? createLog(settings)
   const clock = options.clock ?? systemClock
-  const secret = options.secret ?? signingSecret(settings)
+  const keyring = options.keyring ?? openKeyring(settings)
   // first, because it has nothing to close when the database can't be opened
   const files = options.files ?? (await openFiles(settings))
   const db = options.database ?? (await openDatabase(settings))
@@ -119,6 +123,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const mail = createMail({ db, clock, log, metrics, smtpUrl: settings.smtpUrl, from: settings.mailFrom })
   const jobs = createJobs({ db, clock, log, metrics })
   const broadcast = openBroadcast(settings, log)
+  const redis = settings.redisUrl
+    ? redisConnection(settings.redisUrl, (error) => log.error({ err: error }, 'Redis is away'))
+    : null
+  const local = localCounters(clock)
+  const counters =
+    redis && settings.redisUrl
+      ? redisCounters({
+          connection: redis,
+          prefix: redisPrefix(settings.redisUrl),
+          whenAway: local,
+          onAway: (error) => log.error({ err: error }, 'limits are counted by this node alone for a while'),
+        })
+      : local
   const services: Services = {
     settings,
     log,
@@ -130,9 +147,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     readiness: createReadiness(),
     broadcast,
     jobs,
-    limiter: createRateLimiter(localCounters(clock), settings.rateLimit),
+    limiter: createRateLimiter(counters, settings.rateLimit),
     metrics,
-    tokens: createTokens(secret, clock),
+    tokens: createTokens(keyring, clock),
   }
   metrics.gauge('madang_database_connections', 'Connections to the database', () => db.connections.total)
   metrics.gauge(
@@ -156,6 +173,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         mail.close()
         await broadcast.close()
         await services.compute.close()
+        redis?.close()
         await files.close()
         await db.close()
       })()

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { StartError } from './errors.ts'
+import { parseSecret } from './parse-secret.ts'
 
 /** What the environment may say. Everything else has its place in the company's configuration. */
 export interface Settings {
@@ -24,6 +25,8 @@ export interface Settings {
   redisUrl: string | undefined
   /** Bytes of files that one person, and one company, may keep. */
   storage: { person: number; company: number }
+  /** Signing secrets, the present one first. Absent: those of the data folder. */
+  secrets: readonly Uint8Array[] | undefined
   /** Absent: mails stay in the outbox. */
   smtpUrl: string | undefined
   /** Sender of mails. */
@@ -59,6 +62,8 @@ export const knownSettings: Readonly<Record<string, string>> = {
     'seconds, 0 to 300, in which a stopping server still serves while /readyz is red already; default 1',
   MADANG_METRICS_TOKEN:
     'bearer token of /metrics, 16 characters or more; default: only this machine may read them',
+  MADANG_SECRET:
+    'signing secret of all nodes, at least 32 bytes in base64; after a comma older ones; default: one of the data folder',
   MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
   MADANG_STORAGE_PERSON: 'files that one person may keep, as 500MB or 5GB; default 5GB',
   MADANG_STORAGE_COMPANY: 'files that one company may keep, likewise; default 200GB',
@@ -190,6 +195,13 @@ export function readSettings(
     )
   }
 
+  const secrets = list('MADANG_SECRET')?.map(parseSecret)
+  if (secrets?.includes(null) || secrets?.length === 0) {
+    mistakes.push(
+      'MADANG_SECRET must be at least 32 bytes in base64, as `openssl rand -base64 32` makes them.',
+    )
+  }
+
   const root = options.root ?? process.cwd()
   const dataText = get('MADANG_DATA') ?? '.madang'
   const dataDir = isAbsolute(dataText) ? dataText : resolve(root, dataText)
@@ -223,6 +235,7 @@ export function readSettings(
     statementTimeoutMs,
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:'], 'redis://user:password@host:6379/0'),
     storage,
+    secrets: secrets?.filter((one) => one !== null),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
     mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
     trustProxy,

@@ -1,11 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { lifetimes } from '@madang/contract'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Clock } from './clock.ts'
-import { StartError } from './errors.ts'
-import { dataFolder, type Settings } from './settings.ts'
+import type { Keyring, SecretKey } from './secrets.ts'
 
 /** What an access token says. It is signed, not secret: never more than this. */
 export interface AccessClaims {
@@ -29,6 +26,8 @@ export interface Tokens {
    * within the grace time gives the same answer and never a second branch of the family.
    */
   successor(opaque: string): string
+  /** The same by every key that may have made it, the present one first. */
+  successors(opaque: string): string[]
   /** Company of an opaque token, null when it has not our form. */
   companyOf(opaque: string): string | null
   /** How opaque tokens are kept. */
@@ -37,17 +36,67 @@ export interface Tokens {
 
 const OPAQUE = /^([A-Za-z0-9_-]{1,60})\.([A-Za-z0-9_-]{43})$/
 
-export function createTokens(secret: Uint8Array, clock: Clock): Tokens {
-  const derive = (purpose: string) => createHmac('sha256', secret).update(purpose).digest()
-  const sign = createSigner({ algorithm: 'HS256', key: derive('access'), noTimestamp: true })
-  // expiry is judged below by the server's own clock, which tests move
-  const verify = createVerifier({ algorithms: ['HS256'], key: derive('access'), ignoreExpiration: true })
-  const successorKey = derive('successor')
+/** What one key does. */
+interface Workshop {
+  sign: (payload: Record<string, unknown>) => string
+  verify: (token: string) => unknown
+  successorKey: Buffer
+}
+
+function workshopOf(key: SecretKey): Workshop {
+  const access = key.derive('access')
+  return {
+    sign: createSigner({ algorithm: 'HS256', key: access, kid: key.kid, noTimestamp: true }),
+    // expiry is judged below by the server's own clock, which tests move
+    verify: createVerifier({ algorithms: ['HS256'], key: access, ignoreExpiration: true }),
+    successorKey: key.derive('successor'),
+  }
+}
+
+/** The name of the key in the token's head; undefined when it bears none, as before keys had names. */
+function kidOf(token: string): string | undefined {
+  const head = JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()) as {
+    kid?: unknown
+  }
+  return typeof head.kid === 'string' ? head.kid : undefined
+}
+
+export function createTokens(keyring: Keyring, clock: Clock): Tokens {
+  const workshops = new WeakMap<SecretKey, Workshop>()
+  const workshop = (key: SecretKey): Workshop => {
+    const found = workshops.get(key) ?? workshopOf(key)
+    workshops.set(key, found)
+    return found
+  }
+  const current = (): Workshop => {
+    const [key] = keyring.keys()
+    if (!key) throw new Error('There is no key to sign with.')
+    return workshop(key)
+  }
+  const next = ({ successorKey }: Workshop, opaque: string): string => {
+    const company = OPAQUE.exec(opaque)?.[1]
+    if (!company) throw new Error('Not a token of ours.')
+    return `${company}.${createHmac('sha256', successorKey).update(opaque).digest('base64url')}`
+  }
+
+  function payloadOf(token: string): Record<string, unknown> | null {
+    const kid = kidOf(token)
+    const named = kid === undefined ? keyring.keys() : [keyring.find(kid)]
+    for (const key of named) {
+      if (!key) continue
+      try {
+        return workshop(key).verify(token) as Record<string, unknown>
+      } catch {
+        // the next key may have made it
+      }
+    }
+    return null
+  }
 
   return {
     signAccess(claims) {
       const iat = Math.floor(clock.now().getTime() / 1000)
-      return sign({
+      return current().sign({
         iat,
         exp: iat + lifetimes.accessToken,
         sub: String(claims.userIdx),
@@ -58,12 +107,13 @@ export function createTokens(secret: Uint8Array, clock: Clock): Tokens {
       })
     },
     verifyAccess(token) {
-      let payload: Record<string, unknown>
+      let payload: Record<string, unknown> | null
       try {
-        payload = verify(token) as Record<string, unknown>
+        payload = payloadOf(token)
       } catch {
         return null
       }
+      if (!payload) return null
       const { exp, sub, com, sid, cv, pv } = payload
       if (typeof exp !== 'number' || exp * 1000 <= clock.now().getTime()) return null
       if (typeof com !== 'string' || typeof sid !== 'number') return null
@@ -74,11 +124,8 @@ export function createTokens(secret: Uint8Array, clock: Clock): Tokens {
     },
     firstOpaque: (companyCode) =>
       `${Buffer.from(companyCode).toString('base64url')}.${randomBytes(32).toString('base64url')}`,
-    successor(opaque) {
-      const company = OPAQUE.exec(opaque)?.[1]
-      if (!company) throw new Error('Not a token of ours.')
-      return `${company}.${createHmac('sha256', successorKey).update(opaque).digest('base64url')}`
-    },
+    successor: (opaque) => next(current(), opaque),
+    successors: (opaque) => keyring.keys().map((key) => next(workshop(key), opaque)),
     companyOf(opaque) {
       const company = OPAQUE.exec(opaque)?.[1]
       const code = company && Buffer.from(company, 'base64url').toString()
@@ -87,34 +134,4 @@ export function createTokens(secret: Uint8Array, clock: Clock): Tokens {
     },
     hash: (opaque) => createHash('sha256').update(opaque).digest('hex'),
   }
-}
-
-/** The signing secret: made once, kept in the data folder, readable by its owner alone. Nodes of one product share it. */
-export function signingSecret(settings: Pick<Settings, 'dataDir'>): Uint8Array {
-  const path = join(dataFolder(settings, 'secrets'), 'signing.key')
-  const fresh = `${path}.${process.pid}`
-  try {
-    return readSecret(path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  writeFileSync(fresh, randomBytes(32).toString('base64'), { mode: 0o600 })
-  chmodSync(fresh, 0o600)
-  try {
-    // a link fails when another process was first, and never shows a half-written file
-    linkSync(fresh, path)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  } finally {
-    rmSync(fresh, { force: true })
-  }
-  return readSecret(path)
-}
-
-function readSecret(path: string): Uint8Array {
-  const bytes = Buffer.from(readFileSync(path, 'utf8'), 'base64')
-  if (bytes.length >= 32) return bytes
-  throw new StartError(
-    `The signing secret ${path} is damaged. Remove it (everybody has to sign in again) and start again.`,
-  )
 }

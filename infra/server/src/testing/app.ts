@@ -11,6 +11,7 @@ import { manualClock } from '../platform/clock.ts'
 import type { CompanyInfo, Services } from '../platform/context.ts'
 import type { Database } from '../platform/database.ts'
 import { type FileStore, folderFiles } from '../platform/files/index.ts'
+import { fixedKeyring, type Keyring } from '../platform/secrets.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 import { createServer } from '../server.ts'
 import { type CallOptions, present, sendCall, type TestAnswer } from './client.ts'
@@ -86,6 +87,7 @@ export async function startTestApp(
     settings?: Partial<Settings>
     rateLimit?: boolean
     database?: Database
+    keyring?: Keyring
     http?: Pick<Parameters<typeof createHttp>[0], 'silentForMs' | 'arrivesWithinMs'>
   } = {},
 ): Promise<TestApp> {
@@ -108,7 +110,7 @@ export async function startTestApp(
     clock,
     log,
     files,
-    secret: Buffer.alloc(32, 7),
+    keyring: options.keyring ?? fixedKeyring([Buffer.alloc(32, 7)]),
     jobs: false,
   })
   const app = createHttp({ settings, log, closeWithinMs: 300, ...options.http })

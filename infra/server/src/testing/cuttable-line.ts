@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
 
 export interface CuttableLine {
   /** The address with this line in between. */
@@ -15,11 +16,14 @@ export interface CuttableLine {
 /** A line to a server that a test can cut, as switches and failovers do. */
 export async function cuttableLine(to: string): Promise<CuttableLine> {
   const target = new URL(to)
+  const port = Number(target.port || (target.protocol === 'redis:' ? 6379 : 5432))
+  const folder = target.searchParams.get('host')
+  const place = folder ? { path: join(folder, `.s.PGSQL.${port}`) } : { host: target.hostname, port }
   const pairs = new Set<[Socket, Socket]>()
   let isCut = false
   const server = createServer((near) => {
     if (isCut) return void near.destroy()
-    const far = connect(Number(target.port || (target.protocol === 'redis:' ? 6379 : 5432)), target.hostname)
+    const far = connect(place)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     near.pipe(far)
@@ -36,6 +40,7 @@ export async function cuttableLine(to: string): Promise<CuttableLine> {
   await once(server, 'listening')
   const url = new URL(to)
   url.hostname = '127.0.0.1'
+  url.searchParams.delete('host')
   url.port = String((server.address() as AddressInfo).port)
   const cut = () => {
     isCut = true

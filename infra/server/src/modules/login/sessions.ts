@@ -1,5 +1,5 @@
 import { lifetimes } from '@madang/contract'
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { loginSession, sessionToken } from '../../db/schema/session.ts'
 import type { CompanyInfo } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -172,19 +172,21 @@ export async function exchangeToken(
     return { outcome: 'exchanged', token: next, session }
   }
 
-  const successor = tokens.successor(token)
+  // made by the key of its time
+  const successors = new Map(tokens.successors(token).map((one) => [tokens.hash(one), one]))
   const [next] = await tx
-    .select({ usedDatetime: sessionToken.usedDatetime })
+    .select({ tokenHash: sessionToken.tokenHash, usedDatetime: sessionToken.usedDatetime })
     .from(sessionToken)
     .where(
       and(
         eq(sessionToken.companyCode, companyCode),
-        eq(sessionToken.tokenHash, tokens.hash(successor)),
+        inArray(sessionToken.tokenHash, [...successors.keys()]),
         eq(sessionToken.kind, kind),
       ),
     )
   const inGrace = now.getTime() - usedDatetime.getTime() <= graceMs[kind]
-  if (next && next.usedDatetime === null && inGrace)
+  const successor = next && successors.get(next.tokenHash)
+  if (successor && next.usedDatetime === null && inGrace)
     return { outcome: 'exchanged', token: successor, session }
   await endSession(tx, companyCode, session.sessionIdx, 'REUSE', now)
   return { outcome: 'replayed', session }
