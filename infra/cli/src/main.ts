@@ -60,6 +60,12 @@ program
   .action(async () => (await import('./commands/secrets.ts')).rotate())
 
 program
+  .command('jobs')
+  .description('what the server does by itself, and the work that it gave up')
+  .option('--retry', 'ask again for what was given up')
+  .action(async (options) => (await import('./commands/jobs.ts')).jobs(options))
+
+program
   .command('doctor')
   .description('look at what a start needs and say what to do')
   .action(async () => (await import('./commands/doctor.ts')).doctor())

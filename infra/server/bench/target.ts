@@ -11,6 +11,7 @@ import { type Database, databaseOn, labelOf, postgresPool } from '../src/platfor
 import { openEmbedded } from '../src/platform/embedded/index.ts'
 import { memoryFiles } from '../src/platform/files/index.ts'
 import { hashPassword } from '../src/platform/password.ts'
+import { fixedKeyring } from '../src/platform/secrets.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { seedBulkClasses } from '../src/seed/bulk.ts'
 import { seedDemo, seedPassword } from '../src/seed/index.ts'
@@ -72,7 +73,7 @@ const server = await createServer({
   database: db,
   log,
   files: memoryFiles(),
-  secret: randomBytes(32),
+  keyring: fixedKeyring([randomBytes(32)]),
   jobs: false,
 })
 const app = createHttp({ settings, log })

@@ -12,7 +12,8 @@ import { type Database, databaseOn, explainConnectError, labelOf, postgresPool }
 import { openChosen } from './platform/embedded/choose.ts'
 import { StartError } from './platform/errors.ts'
 import { type FileStore, openFiles } from './platform/files/index.ts'
-import { createJobs } from './platform/jobs.ts'
+import { createJobs } from './platform/jobs/repeating.ts'
+import { createWorkQueue } from './platform/jobs/work-queue.ts'
 import { localCounters } from './platform/limits/local-counters.ts'
 import { createRateLimiter } from './platform/limits/rate-limit.ts'
 import { redisCounters } from './platform/limits/redis-counters.ts'
@@ -136,6 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           onAway: (error) => log.error({ err: error }, 'limits are counted by this node alone for a while'),
         })
       : local
+  const work = createWorkQueue({ db, log, metrics })
   const services: Services = {
     settings,
     log,
@@ -147,6 +149,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     readiness: createReadiness(),
     broadcast,
     jobs,
+    work,
     limiter: createRateLimiter(counters, settings.rateLimit),
     metrics,
     tokens: createTokens(keyring, clock),
@@ -160,6 +163,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   metrics.gauge('madang_broadcast_connected', 'Whether this node hears the others; 1 without others', () =>
     broadcast.connected ? 1 : 0,
   )
+  metrics.gauge('madang_work_given_up', 'Work that was given up after its last try', () => work.deadCount)
   registerJobs(services)
 
   let closing: Promise<void> | undefined
@@ -168,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     companies: createCompanies(db),
     close() {
       closing ??= (async () => {
-        await jobs.close()
+        await Promise.all([jobs.close(), work.close()])
         services.limiter.close()
         mail.close()
         await broadcast.close()
@@ -195,7 +199,10 @@ export async function registerServer(app: FastifyInstance, options: ServerOption
     throw error
   }
   // modules have registered their work by now
-  if (options.jobs ?? true) server.services.jobs.start()
+  if (options.jobs ?? true) {
+    server.services.jobs.start()
+    await server.services.work.start()
+  }
   app.addHook('onClose', () => server.close())
   return server
 }

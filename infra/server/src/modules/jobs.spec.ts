@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { createJobs, type Jobs } from '../platform/jobs.ts'
+import { createJobs, type Jobs } from '../platform/jobs/repeating.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
@@ -80,6 +80,27 @@ describe('repeating jobs', () => {
     assert.equal(ran, true)
     stuck()
     await dying
+  })
+
+  it('are never held up by a slow one', async () => {
+    const jobs = node()
+    const begun = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    let sweeps = 0
+    jobs.every('slow', 1000, () => {
+      begun.resolve()
+      return end.promise
+    })
+    jobs.every('sweep', 1000, async () => {
+      sweeps += 1
+    })
+    await jobs.runDue()
+    t.clock.advance(1000)
+    const slow = jobs.runDue()
+    await begun.promise
+    while (sweeps === 0) await new Promise(setImmediate)
+    end.resolve()
+    assert.deepEqual(await slow, ['slow', 'sweep'])
   })
 
   it('come again after a failure, and the failure is kept for the operator', async () => {

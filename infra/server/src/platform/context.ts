@@ -6,7 +6,8 @@ import type { Clock } from './clock.ts'
 import type { Compute } from './compute.ts'
 import type { Database, Tx } from './database.ts'
 import type { ByteRange, FileStore } from './files/index.ts'
-import type { Jobs } from './jobs.ts'
+import type { Jobs } from './jobs/repeating.ts'
+import type { WorkQueue } from './jobs/work-queue.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import type { Mail } from './mail.ts'
 import type { Metrics } from './metrics.ts'
@@ -26,6 +27,7 @@ export interface Services {
   readiness: Readiness
   broadcast: Broadcast
   jobs: Jobs
+  work: WorkQueue
   limiter: RateLimiter
   metrics: Metrics
   tokens: Tokens

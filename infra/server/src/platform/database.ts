@@ -25,6 +25,8 @@ export interface Database {
   inCompany<T>(companyCode: string, run: (tx: Tx) => Promise<T>, person?: string): Promise<T>
   /** One transaction of the platform itself, beyond companies: sign-in look-ups, jobs, seed, migrations. */
   asPlatform<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** One statement, or several without values, beyond companies and outside of any transaction of ours. */
+  statement(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** Answers when the database does. */
   ping(): Promise<void>
   /**
@@ -175,6 +177,11 @@ export function databaseOn(
         run,
       ),
     asPlatform: (run) => within('begin', platform, run),
+    async statement(text, values) {
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)
+      // several statements give several results
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result
+    },
     async ping() {
       await within('begin', platform, (tx) => tx.execute(sql`select 1`))
     },

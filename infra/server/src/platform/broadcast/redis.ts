@@ -1,6 +1,9 @@
 import type { RedisConnection } from '../redis.ts'
 import type { Wire, WireEvents } from './nodes.ts'
 
+/** Before another try to listen, in milliseconds. */
+const AGAIN_MS = 500
+
 /**
  * Publish and subscribe of Redis, on one connection of its own (version 3 of the protocol, Redis 6 or newer).
  * @param connect opens a connection that connects again by itself
@@ -21,31 +24,41 @@ export function redisWire(connect: () => RedisConnection, channel: string, event
   function open(): void {
     const made = connect()
     connection = made
-    // made once: it stands again after each reconnect before the connection is ready
-    const subscribed = made.client.subscribe(channel, (text) => {
-      if (connection === made) events.text(text)
-    })
-    subscribed.catch((error) => {
-      if (!closing && connection === made) events.error(error)
-    })
+    // made once, when there is a connection to make it on; later it stands again before the connection is ready
+    let subscribed: Promise<void> | null = null
     made.onState((ready) => {
       if (connection !== made) return
-      if (!ready) become(false)
-      else void subscribed.then(() => become(connection === made && made.ready)).catch(() => {})
+      if (!ready) {
+        become(false)
+        return
+      }
+      subscribed ??= made.client.subscribe(channel, (text) => {
+        if (connection === made) events.text(text)
+      })
+      subscribed.then(
+        () => become(connection === made && made.ready),
+        (error) => {
+          if (closing || connection !== made) return
+          events.error(error)
+          setTimeout(() => !closing && connection === made && reset(), AGAIN_MS).unref()
+        },
+      )
     })
   }
   open()
+
+  function reset(): void {
+    connection.close()
+    become(false)
+    open()
+  }
 
   return {
     send(text) {
       // without a line the text is lost, which its number tells those who come to miss it
       if (isUp) connection.client.publish(channel, text).catch(events.error)
     },
-    reset() {
-      connection.close()
-      become(false)
-      open()
-    },
+    reset,
     async close() {
       closing = true
       // commands of a connection are answered in order: what was sent before has left

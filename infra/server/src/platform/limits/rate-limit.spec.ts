@@ -27,7 +27,7 @@ after(async () => {
 
 async function onRedis(
   url: string,
-  onAway: (error: unknown) => void = assert.fail,
+  onAway: (error: unknown) => void = (error) => assert.fail(String(error)),
 ): Promise<RedisConnection & { counters: CounterDriver }> {
   const connection = redisConnection(url, () => {})
   connections.push(connection)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { job } from '../db/schema/platform.ts'
-import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
-import type { Metrics } from './metrics.ts'
+import { job } from '../../db/schema/platform.ts'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import type { Metrics } from '../metrics.ts'
 
 /** Repeating work. Each run is done by one node: whoever takes the lease in the database. */
 export interface Jobs {
@@ -17,8 +17,17 @@ export interface Jobs {
   start(): void
   /** Runs what is due now, once; for tests and the command line. Returns the names that ran. */
   runDue(): Promise<string[]>
+  /** All jobs that have ever been registered, by name. */
+  list(): Promise<JobState[]>
   /** Waits for what runs at the moment. */
   close(): Promise<void>
+}
+
+export interface JobState {
+  name: string
+  due: Date
+  lastEnd: Date | null
+  lastError: string | null
 }
 
 interface Registered {
@@ -34,7 +43,7 @@ export function createJobs(deps: { db: Database; clock: Clock; log: Logger; metr
   const registered = new Map<string, Registered>()
   const known = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  let working: Promise<unknown> = Promise.resolve()
+  const running = new Map<string, Promise<boolean>>()
   let closed = false
 
   async function take(work: Registered): Promise<boolean> {
@@ -87,24 +96,36 @@ export function createJobs(deps: { db: Database; clock: Clock; log: Logger; metr
     )
   }
 
-  async function runDue(): Promise<string[]> {
-    const ran: string[] = []
-    for (const work of registered.values()) {
-      if (closed) break
-      try {
-        if (!(await take(work))) continue
-        await runOne(work)
-        ran.push(work.name)
-      } catch (error) {
-        log.error({ job: work.name, err: error }, 'job could not be taken or ended')
-      }
+  async function runWhenDue(work: Registered): Promise<boolean> {
+    if (closed) return false
+    try {
+      if (!(await take(work))) return false
+      await runOne(work)
+      return true
+    } catch (error) {
+      log.error({ job: work.name, err: error }, 'job could not be taken or ended')
+      return false
     }
-    return ran
   }
-  const queueRun = (): Promise<string[]> => {
-    const run = working.then(runDue)
-    working = run.catch(() => {})
-    return run
+
+  /** Each job has a turn of its own: a slow one holds up nothing but itself. */
+  function inTurn(work: Registered): Promise<boolean> {
+    const before = running.get(work.name)
+    const run = (before ?? Promise.resolve()).then(() => runWhenDue(work))
+    running.set(work.name, run)
+    return run.finally(() => {
+      if (running.get(work.name) === run) running.delete(work.name)
+    })
+  }
+
+  function look(): void {
+    for (const work of registered.values()) if (!running.has(work.name)) void inTurn(work)
+  }
+
+  async function runDue(): Promise<string[]> {
+    const all = [...registered.values()]
+    const ran = await Promise.all(all.map(inTurn))
+    return all.filter((_, i) => ran[i]).map(({ name }) => name)
   }
 
   return {
@@ -115,14 +136,21 @@ export function createJobs(deps: { db: Database; clock: Clock; log: Logger; metr
     start() {
       // the shortest period decides how often to look, between one second and half a minute
       const shortest = Math.min(30_000, ...[...registered.values()].map((work) => work.everyMs))
-      timer = setInterval(queueRun, Math.max(1000, shortest))
+      timer = setInterval(look, Math.max(1000, shortest))
       timer.unref()
     },
-    runDue: queueRun,
+    runDue,
+    list: () =>
+      db.asPlatform((tx) =>
+        tx
+          .select({ name: job.name, due: job.dueDatetime, lastEnd: job.lastEnd, lastError: job.lastError })
+          .from(job)
+          .orderBy(job.name),
+      ),
     async close() {
       closed = true
       clearInterval(timer)
-      await working
+      await Promise.all(running.values())
     },
   }
 }
