@@ -139,7 +139,7 @@ describe('the class results', () => {
 
   test('says so when there is nothing, without pages or ticks, and shows what failed with a way on', async () => {
     const none = open({ api: { 'logMeet.list': () => pageOf([], { size: 20 }) } })
-    expect(await screen.findByText('There were no classes in this period')).toBeTruthy()
+    expect(await screen.findByText('There were no classes in this period.')).toBeTruthy()
     expect(screen.queryByRole('navigation', { name: /page/i })).toBeNull()
     none.leave()
     const { api, user } = open({

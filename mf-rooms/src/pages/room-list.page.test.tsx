@@ -21,7 +21,7 @@ describe('the room list', () => {
 
   test('ROOMS-01 says so when there is no room', async () => {
     open([])
-    expect(await screen.findByText('There are no rooms yet')).toBeTruthy()
+    expect(await screen.findByText('There are no rooms yet.')).toBeTruthy()
   })
 
   test('a failed list shows its code and can be tried again', async () => {
@@ -91,7 +91,7 @@ describe('the room list', () => {
   test('ROOMS-03 only holders of ROOM_REG can register a room', async () => {
     open([], { me: makeMe(UserType.TEACHER, { webAuth: Permission.ROOM_REG }) }).leave()
     open([], { me: makeMe(UserType.TEACHER, { webAuth: Permission.MEET_OPEN }) })
-    await screen.findByText('There are no rooms yet')
+    await screen.findByText('There are no rooms yet.')
     expect(screen.queryByRole('button', { name: 'Register a room' })).toBeNull()
   })
 

@@ -99,7 +99,7 @@ describe('classes that run', () => {
 describe('instant classes', () => {
   test('ROOMS-16 ROOMS-20 starting needs the right and the category', async () => {
     open([], { me: UserType.STUDENT })
-    await screen.findByText('There are no rooms yet')
+    await screen.findByText('There are no rooms yet.')
     expect(screen.queryByRole('button', { name: 'Start a class' })).toBeNull()
   })
 

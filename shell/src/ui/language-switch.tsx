@@ -30,7 +30,7 @@ const Choice = styled('button')(({ theme }) => ({
     boxShadow: '0 1px 2px rgb(0 0 0 / 0.14)',
   },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 1 },
-  '@media (pointer: coarse)': { minHeight: 40 },
+  '@media (pointer: coarse)': { minHeight: 44 },
 }))
 
 /** Each language in its own words, so that nobody has to read the other one to leave it. */

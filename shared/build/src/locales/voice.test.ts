@@ -58,6 +58,21 @@ test.each(files)('%s speaks with one voice', (file) => {
   expect(off).toEqual([])
 })
 
+/** `empty`, `empty.title`, `emptyRecv`: what a list says that has nothing to show. */
+const emptyKey = /(^|\.)empty(?![a-z])/
+
+test('what an empty list says ends as a sentence does, in both languages', () => {
+  const said = files
+    .flatMap((file) => [file, file.replace(/ko\.json$/, 'en.json')])
+    .flatMap((file) =>
+      [...flatten(JSON.parse(read(file)) as object)]
+        .filter(([key]) => emptyKey.test(key))
+        .map(([key, text]) => ({ file, key, text: String(text) })),
+    )
+  expect(said.length).toBeGreaterThanOrEqual(20)
+  expect(said.filter(({ text }) => !/[.!?]$/.test(text))).toEqual([])
+})
+
 test('words in code speak as the interface does', () => {
   const off = sources
     .map((file) => ({ file, off: saidIn(read(file)).flatMap((text) => offVoice(text, 'haeyo')) }))

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { coarse } from '../theme/components.ts'
 import { useWords } from '../theme/language.ts'
 import { Glyph } from './glyph.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
@@ -27,6 +28,8 @@ const Toggle = styled('button')(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary },
   '&:focus-visible': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
   '&:disabled': { cursor: 'default' },
+  // as high as the frame, over its border: the field does not grow
+  [coarse]: { width: 44, height: 44, marginRight: -12, marginBlock: -1 },
 }))
 
 const Caps = styled('div')(({ theme }) => ({
