@@ -1,13 +1,11 @@
 /** The process that is measured: the real app and, beside it, a bare Fastify with the same statements. */
 import { randomBytes } from 'node:crypto'
 import { addDays, todayIn } from '@madang/domain'
-import { verify } from '@node-rs/argon2'
-import Fastify from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { destination, pino } from 'pino'
 import { createHttp, registerApi } from '../src/app.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
-import { type Database, databaseOn, labelOf, postgresPool } from '../src/platform/database.ts'
+import { APP_ROLE, type Database, databaseOn, labelOf, postgresPool } from '../src/platform/database.ts'
 import { openEmbedded } from '../src/platform/embedded/index.ts'
 import { memoryFiles } from '../src/platform/files/index.ts'
 import { hashPassword } from '../src/platform/password.ts'
@@ -16,28 +14,9 @@ import { readSettings } from '../src/platform/settings.ts'
 import { seedBulkClasses } from '../src/seed/bulk.ts'
 import { seedDemo, seedPassword } from '../src/seed/index.ts'
 import { createServer } from '../src/server.ts'
-import type { BenchRequest, Scenario, Target, TargetOptions } from './scenario.ts'
-
-interface Statement {
-  text: string
-  values: unknown[]
-}
-
-let recorded: Statement[] | null = null
-
-/** Notes what the app sends to the database while `recorded` is set. */
-function listenToQueries(): void {
-  const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | { text: string; name?: string; values?: unknown[] }, unknown]
-    const named = typeof first === 'object' && first.name !== undefined
-    // transactions and the look-up of the session are the app's own; the route that is compared has neither
-    if (recorded && typeof first === 'object' && !named) {
-      recorded.push({ text: first.text, values: (Array.isArray(second) ? second : first.values) ?? [] })
-    }
-    return query.apply(this, args)
-  } as typeof pg.Client.prototype.query
-}
+import { writeBigCompany } from '../src/testing/big-company.ts'
+import { type Sent, sentDuring } from '../src/testing/statements.ts'
+import type { Alone, BenchRequest, Scenario, Target, TargetOptions } from './scenario.ts'
 
 async function openPool(url: string | undefined): Promise<{ pool: pg.Pool; db: Database }> {
   if (url) {
@@ -56,7 +35,6 @@ async function openPool(url: string | undefined): Promise<{ pool: pg.Pool; db: D
 }
 
 const options = JSON.parse(process.argv[2] ?? '{}') as TargetOptions
-listenToQueries()
 const { pool, db } = await openPool(options.databaseUrl)
 const now = new Date()
 await seedDemo(db, { today: now, files: memoryFiles() })
@@ -79,33 +57,16 @@ const server = await createServer({
 const app = createHttp({ settings, log })
 await registerApi(app, server)
 const appUrl = await app.listen({ port: 0, host: '127.0.0.1' })
-const bare = Fastify({ logger: false })
-
-/** Sends one request and gives the statements that it took. */
-async function record(request: BenchRequest): Promise<Statement[]> {
-  recorded = []
-  const answer = await fetch(appUrl + request.path, {
-    method: request.method,
-    headers: request.headers,
-    ...(request.body !== undefined && { body: request.body }),
-  })
-  const statements = recorded
-  recorded = null
-  if (!answer.ok) throw new Error(`${request.path} answered ${answer.status}: ${await answer.text()}`)
-  return statements
-}
-
-const run = ({ text, values }: Statement) => pool.query({ text, values, rowMode: 'array' })
-
-/** A bare route that sends the same statements one after another and answers with the rows. */
-async function bareTwin(path: string, request: BenchRequest): Promise<BenchRequest> {
-  const statements = await record(request)
-  bare.get(path, async () => {
-    const out: unknown[] = []
-    for (const statement of statements) out.push((await run(statement)).rows)
-    return { result: out }
-  })
-  return { method: 'GET', path, headers: {} }
+/** Sends one request and gives the statement that answers it: neither transaction nor session. */
+async function statementOf(request: BenchRequest): Promise<Sent> {
+  const send = async () => {
+    const answer = await fetch(appUrl + request.path, { method: request.method, headers: request.headers })
+    if (!answer.ok) throw new Error(`${request.path} answered ${answer.status}: ${await answer.text()}`)
+    await answer.text()
+  }
+  const named = (await sentDuring(send)).filter(({ name }) => name && !name.startsWith('session#'))
+  if (named.length !== 1) throw new Error(`${request.path} sends ${named.length} statements`)
+  return named[0]!
 }
 
 const signIn = (companyId: string, username: string): BenchRequest => ({
@@ -128,33 +89,6 @@ async function get(path: string, companyId: string, username: string): Promise<B
   return { method: 'GET', path, headers: { authorization, 'x-service-area': area } }
 }
 
-/** Sign-in: the same statements with a fresh token each, and the same check of the password. */
-async function loginScenario(): Promise<Scenario> {
-  const requests = Array.from({ length: 30 }, (_, i) => signIn('demo', `student${i + 1}`))
-  const scripts: Statement[][] = []
-  for (const request of requests) scripts.push(await record(request))
-  let turn = 0
-  bare.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, new URLSearchParams(String(body))),
-  )
-  bare.post('/login', async (request) => {
-    const password = (request.body as URLSearchParams).get('password') ?? ''
-    const statements = scripts[turn++ % scripts.length]!
-    const out: unknown[] = []
-    for (const [i, { text, values }] of statements.entries()) {
-      const fresh = values.map((value) => (isTokenHash(value) ? randomBytes(32).toString('hex') : value))
-      out.push((await run({ text, values: fresh })).rows)
-      if (i === 0) await verify(passwordHash, password)
-    }
-    return { result: out }
-  })
-  return { name: 'login', app: requests, bare: [{ ...requests[0]!, path: '/login' }] }
-}
-
-const isTokenHash = (value: unknown): boolean => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
-
 const classList = '/api/logMeet?command=LIST&page=1&size=20&searchType=4'
 async function sizeScenarios(classes: number): Promise<Scenario[]> {
   const company = `bench${classes}`
@@ -169,28 +103,76 @@ async function sizeScenarios(classes: number): Promise<Scenario[]> {
   ]
 }
 
-const main = options.sizes.includes(100_000) ? 100_000 : Math.max(...options.sizes)
-const compared: Scenario[] = [await loginScenario()]
-const rooms = await get('/api/room?command=LIST&page=1&size=30&searchType=2', 'demo', 'teacher1')
-compared.push({ name: 'room list', app: [rooms], bare: [await bareTwin('/rooms', rooms)] })
-const results = await get(classList, `bench${main}`, 'teacher1')
-compared.push({
-  name: `class-result list (${main.toLocaleString('en')} rows)`,
-  app: [results],
-  bare: [await bareTwin('/results', results)],
-})
+/** What pages ask again and again, by people of a company of this size. */
+async function hotCalls(companyId: string): Promise<Scenario[]> {
+  const lists: [name: string, path: string, who: string][] = [
+    ['message.checkNew', '/api/message?command=CHECK_NEW', 'student1'],
+    ['user.me', '/api/user?command=ME', 'student1'],
+    ['room.list', '/api/room?command=LIST&page=1&size=20&searchType=2', 'student1'],
+    ['logMeet.list', classList, 'teacher1'],
+    [
+      'note.list',
+      '/api/note?command=LIST&searchType=2&page=1&size=20&order=noteSubmitDatetime,DESC',
+      'teacher1',
+    ],
+    ['task.list', '/api/task?command=LIST&page=1&size=20', 'teacher1'],
+    ['message.list', '/api/message?command=LIST&messageType=RECV&page=1&size=20', 'student1'],
+  ]
+  const out: Scenario[] = []
+  for (const [name, path, who] of lists) {
+    const app = await get(path, companyId, who)
+    const statement = name === 'user.me' ? undefined : await statementOf(app)
+    out.push({ name, app: [app], ...(statement && { statement, companyCode: companyId.toUpperCase() }) })
+  }
+  return out
+}
+
+const compared: Target['compared'] = []
+for (const rows of options.rows) {
+  const companyId = `rows${rows}`
+  await writeBigCompany(db, { companyId, rows, today: now })
+  await pool.query('vacuum analyze')
+  compared.push({ rows, scenarios: await hotCalls(companyId) })
+}
+const login = Array.from({ length: 30 }, (_, i) => signIn('demo', `student${i + 1}`))
 const sizes: Target['sizes'] = []
 for (const classes of options.sizes) sizes.push({ classes, scenarios: await sizeScenarios(classes) })
 
 const target: Target = {
   app: appUrl,
-  bare: await bare.listen({ port: 0, host: '127.0.0.1' }),
+  login: { name: 'login', app: login },
   database: db.label,
   compared,
   sizes,
 }
-process.on('message', async () => {
-  await Promise.all([app.close(), bare.close()])
+/** The same prepared statement on as many connections, as the role and company of the request, without anything around it. */
+async function alone({ statement, companyCode, connections, seconds }: Alone): Promise<number> {
+  const clients = await Promise.all(
+    Array.from({ length: Math.min(connections, pool.options.max ?? 10) }, () => pool.connect()),
+  )
+  const until = performance.now() + seconds * 1000
+  let answers = 0
+  await Promise.all(
+    clients.map(async (client) => {
+      await client.query(`set role ${APP_ROLE}; set plan_cache_mode = force_generic_plan`)
+      await client.query("select set_config('app.company', $1, false)", [companyCode])
+      while (performance.now() < until) {
+        await client.query(statement)
+        answers += 1
+      }
+      await client.query('reset role; reset plan_cache_mode; reset app.company')
+      client.release()
+    }),
+  )
+  return answers / seconds
+}
+
+process.on('message', async (message: 'stop' | Alone) => {
+  if (message !== 'stop') {
+    process.send?.({ rate: await alone(message) })
+    return
+  }
+  await app.close()
   await server.close()
   process.disconnect()
 })

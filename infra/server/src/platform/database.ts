@@ -169,10 +169,11 @@ export function databaseOn(
     ...(about.note && { note: about.note }),
     inCompany: (companyCode, run, person = '') =>
       // one message to the database: two statements that no request can do without. A plan is made once and kept: for
-      // most of what is asked, planning for each value anew takes longer than the answer
+      // most of what is asked, planning for each value anew takes longer than the answer. Rows of a page are looked up by
+      // keys and lie in memory: the default price of a look-up is a disk's, and makes it read whole tables instead
       within(
         `begin; select set_config('role', '${APP_ROLE}', true), set_config('app.company', ${pg.escapeLiteral(companyCode)}, true), ` +
-          `set_config('plan_cache_mode', 'force_generic_plan', true)`,
+          `set_config('plan_cache_mode', 'force_generic_plan', true), set_config('random_page_cost', '1.1', true)`,
         { company: companyCode, person },
         run,
       ),

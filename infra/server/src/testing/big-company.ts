@@ -7,7 +7,6 @@ import { hashPassword } from '../platform/password.ts'
 import { PASSWORD } from './fixture.ts'
 
 export const BIG = 'big'
-const code = BIG.toUpperCase()
 const timeZone = 'Asia/Seoul'
 
 /** Tables that grow for as long as a company works; nothing may read or sort one of them whole. */
@@ -30,13 +29,14 @@ const students = 2000
 /** @param rows in each table of `bigTables`, twice or three times as many in those that hold people */
 export async function writeBigCompany(
   db: Database,
-  { rows, today }: { rows: number; today: Date },
+  { rows, today, companyId = BIG }: { rows: number; today: Date; companyId?: string },
 ): Promise<void> {
+  const code = companyId.toUpperCase()
   const passwordHash = await hashPassword(PASSWORD, { cheap: true })
   const until = sql`${today.toISOString()}::timestamptz`
   await db.asPlatform(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
-    await tx.insert(company).values({ companyCode: code, companyId: BIG, companyName: 'Big', timeZone })
+    await tx.insert(company).values({ companyCode: code, companyId, companyName: 'Big', timeZone })
     await tx.insert(config).values({ companyCode: code, key: 'WEB_FUNC_USE', value: '1,1,1,1,1,1' })
     await tx.execute(sql`
       insert into users (company_code, user_id, user_name, user_type_cd, password_hash)
@@ -62,14 +62,14 @@ export async function writeBigCompany(
       join who b on b.user_type_cd = ${UserType.STUDENT}::int and b.n = (s.n * 7 + 1) % ${students}::int
       where a.n <> b.n`)
     await tx.execute(sql`analyze many`)
-    for (const fill of [rooms, classes, studies, letters]) await fill(tx)
+    for (const fill of [rooms, classes, studies, letters]) await fill(tx, code)
     await rebuildDayCounters(tx, { companyCode: code, timeZone })
   })
 }
 
 const analyze = (tx: Tx, tables: string) => tx.execute(sql.raw(`analyze ${tables}`))
 
-async function rooms(tx: Tx): Promise<void> {
+async function rooms(tx: Tx, code: string): Promise<void> {
   await tx.execute(sql`
     insert into room (company_code, room_code, room_title, room_category_cd, owner_user_idx, invite_code, join_code,
       show_datetime, show_end_datetime, template_idx, reg_datetime)
@@ -81,7 +81,7 @@ async function rooms(tx: Tx): Promise<void> {
     select ${code}, 'R' || n, first from many union all select ${code}, 'R' || n, second from many`)
 }
 
-async function classes(tx: Tx): Promise<void> {
+async function classes(tx: Tx, code: string): Promise<void> {
   await tx.execute(sql`
     insert into log_meet (company_code, meet_code, room_code, meet_title, room_category_cd, leader_idx, leader_id,
       leader_name, user_idx, user_id, user_name, user_count, open_datetime, start_datetime, end_datetime)
@@ -97,7 +97,7 @@ async function classes(tx: Tx): Promise<void> {
     select ${code}, 'M' || n, first, at, at + interval '50 minutes' from many`)
 }
 
-async function studies(tx: Tx): Promise<void> {
+async function studies(tx: Tx, code: string): Promise<void> {
   await tx.execute(sql`
     insert into textbook (company_code, textbook_name, book_type, page_count, question_count, reg_user_idx)
     select ${code}, '교재 ' || n, 'WORKBOOK', 10, 20, (select teacher from many limit 1) from generate_series(1, 20) n`)
@@ -122,7 +122,7 @@ async function studies(tx: Tx): Promise<void> {
     select ${code}, '수업 노트 ' || n, 3, 1, first, 'M' || n, at, at from many`)
 }
 
-async function letters(tx: Tx): Promise<void> {
+async function letters(tx: Tx, code: string): Promise<void> {
   await tx.execute(sql`
     insert into message (company_code, title, contents, reg_user_idx, receiver_count, reg_datetime, send_datetime)
     select ${code}, '쪽지 ' || n, '<p>안녕하세요</p>', teacher, 2, at, at from many order by at`)

@@ -11,7 +11,7 @@ interface Node {
 }
 
 /** As text that stands in SQL, for `execute`. */
-function literal(value: unknown): string {
+export function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (Array.isArray(value))
     return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(String(one))).join()}}`)

@@ -3,7 +3,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { NoteKind } from '../../db/schema/note.ts'
 import type { BOOK_TYPES } from '../../db/schema/task.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
+import {
+  countHere,
+  countOf,
+  type Depth,
+  depthOf,
+  type PageWindow,
+  pageRows,
+  readPage,
+} from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
 import { type Places, statements } from '../../platform/statement.ts'
 
@@ -129,7 +137,12 @@ function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): 
 
 const noteList = statements<NoteShape, NoteValues, NoteRow & { total: number }>('note.list', (shape, at) => {
   const order = orders[shape.order]
-  const page = pageRows(sql`${matchingNotes(shape, at, sql`n.*`)} order by ${order}`, shape.depth, at)
+  // somebody's notes are few: counted while they are sorted. A company's are walked along the index of their order
+  const page =
+    shape.author || shape.teacher || shape.ofClass || shape.attended
+      ? sql`${matchingNotes(shape, at, sql`n.*, ${countHere}`)} order by ${order} limit ${at.limit} offset ${at.offset}`
+      : sql`select n.*, ${countOf(matchingNotes(shape, at, sql`1`))} as total
+          from (${pageRows(sql`${matchingNotes(shape, at, sql`n.*`)} order by ${order}`, shape.depth, at)}) n`
   return sql`
     select n.note_idx as "noteIdx", n.note_title as "noteTitle", n.note_kind as "noteKind",
       n.note_status as "noteStatus", n.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId",
@@ -140,7 +153,7 @@ const noteList = statements<NoteShape, NoteValues, NoteRow & { total: number }>(
       b.textbook_idx as "textbookIdx", l.meet_title as "meetTitle", l.leader_name as "leaderName",
       l.start_datetime as "startDatetime", k.task_idx as "taskIdx", k.task_name as "taskName",
       k.reg_datetime as "taskRegDatetime", k.submit_limit_datetime as "submitLimitDatetime",
-      t.user_name as "taskAuthor", ${countOf(matchingNotes(shape, at, sql`1`))} as total
+      t.user_name as "taskAuthor", n.total
     from (${page}) n ${toAuthor(at)} ${toTask(at, sql`left join`)}
     left join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
     left join users t on t.company_code = ${at.companyCode} and t.user_idx = k.reg_user_idx

@@ -107,15 +107,20 @@ export interface RoomFilter {
 type RoomCategory = 'INSTANT' | 'RESERVED' | 'TASK'
 
 const scopes = {
-  owner: (at: Places<WhoseValues>) => sql`r.owner_user_idx = ${at.userIdx}`,
-  member: (at: Places<WhoseValues>) => sql`r.room_code in (
-    select o.room_code from room o where o.company_code = ${at.companyCode} and o.owner_user_idx = ${at.userIdx}
-    union all
-    select u.room_code from room_user u where u.company_code = ${at.companyCode} and u.user_idx = ${at.userIdx}
-    union all
-    select c.room_code from meet_user q join meet c on c.company_code = q.company_code and c.meet_code = q.meet_code
-    where q.company_code = ${at.companyCode} and q.user_idx = ${at.userIdx} and not q.monitor)`,
-  all: () => sql`true`,
+  owner: (at: Places<WhoseValues>) => ({ from: sql`room r`, where: sql`r.owner_user_idx = ${at.userIdx}` }),
+  // by the few codes: a condition on rooms would be held against every room of the company
+  member: (at: Places<WhoseValues>) => ({
+    from: sql`(
+      select o.room_code from room o where o.company_code = ${at.companyCode} and o.owner_user_idx = ${at.userIdx}
+      union
+      select u.room_code from room_user u where u.company_code = ${at.companyCode} and u.user_idx = ${at.userIdx}
+      union
+      select c.room_code from meet_user q join meet c on c.company_code = q.company_code and c.meet_code = q.meet_code
+      where q.company_code = ${at.companyCode} and q.user_idx = ${at.userIdx} and not q.monitor
+    ) mine join room r on r.room_code = mine.room_code`,
+    where: sql`true`,
+  }),
+  all: () => ({ from: sql`room r`, where: sql`true` }),
 }
 
 const roomList = statements<
@@ -123,11 +128,12 @@ const roomList = statements<
   WhoseValues & SearchValues & { categories: readonly string[]; limit: number; offset: number },
   RoomRow & { total: number }
 >('room.list', ({ scope, categories, search, depth }, at) => {
+  const { from, where } = scopes[scope](at)
   const matches = (columns: SQL, more = sql``) => sql`
-    select ${columns} from room r ${more}
+    select ${columns} from ${from} ${more}
     ${search === 'none' ? sql`` : sql`join users l on l.company_code = ${at.companyCode} and l.user_idx = r.owner_user_idx`}
     where r.company_code = ${at.companyCode} and r.room_status_cd = ${sql.raw(String(RoomStatus.USE))}
-      and ${scopes[scope](at)}
+      and ${where}
       and ${categories ? sql`r.room_category_cd = any(${at.categories})` : sql`true`}
       and ${searched(search, at, { texts: [sql`r.room_title`], names: [sql`l.user_name`] })}`
   // one person's rooms are few: counted while they are sorted. A company's are walked along the index of their order

@@ -1,7 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { BOOK_TYPES } from '../../db/schema/task.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
+import {
+  countHere,
+  countOf,
+  type Depth,
+  depthOf,
+  type PageWindow,
+  pageRows,
+  readPage,
+} from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
 import { statements } from '../../platform/statement.ts'
 
@@ -72,6 +80,12 @@ const taskList = statements<
       and ${dates ? sql`k.reg_datetime >= ${at.from}::timestamptz and k.reg_datetime < ${at.to}::timestamptz` : sql`true`}
       and ${searched(search, at, { names: [sql`k.task_name`, sql`b.textbook_name`] })}`
   const order = sql`order by k.reg_datetime desc, k.task_idx desc`
+  // a person's are few: counted while they are sorted. A company's are walked along the index of their order
+  const page =
+    whose === 'all'
+      ? sql`select k.*, ${countOf(matches(sql`1`))} as total
+          from (${pageRows(sql`${matches(sql`k.*`)} ${order}`, depth, at)}) k`
+      : sql`${matches(sql`k.*, ${countHere}`)} ${order} limit ${at.limit} offset ${at.offset}`
   return sql`
     select k.task_idx as "taskIdx", k.task_name as "taskName", k.submit_limit_datetime as "submitLimitDatetime",
       k.total_user_count as "totalUserCount", k.submit_user_count as "submitUserCount", k.auto_review as "autoReview",
@@ -79,8 +93,8 @@ const taskList = statements<
       u.user_name as "regUserName", b.textbook_idx as "textbookIdx", b.textbook_name as "textbookName",
       b.book_type as "bookType", b.page_count as "pageCount", b.question_count as "questionCount",
       w.task_user_idx as "taskUserIdx", w.task_status as "taskStatus", n.note_idx as "noteIdx",
-      ${countOf(matches(sql`1`))} as total
-    from (${pageRows(sql`${matches(sql`k.*`)} ${order}`, depth, at)}) k ${toBook}
+      k.total
+    from (${page}) k ${toBook}
     join users u on u.company_code = ${at.companyCode} and u.user_idx = k.reg_user_idx
     left join ${toPart}
     left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx
