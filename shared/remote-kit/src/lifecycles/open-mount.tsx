@@ -1,5 +1,6 @@
 import { codeOf } from '@madang/api-client'
 import * as React from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import singleSpaReact from 'single-spa-react'
 import type { RemoteDecl } from '../define.ts'
@@ -134,14 +135,20 @@ export function openMount(decl: RemoteDecl, pages: PageLoaders, props: RemotePro
     const lifecycles = singleSpaReact<object>({
       React,
       ReactDOMClient: {
-        createRoot: (container: HTMLElement) =>
-          createRoot(container, {
+        createRoot: (container: HTMLElement) => {
+          const root = createRoot(container, {
             identifierPrefix: `${decl.name}-`,
             onUncaughtError,
             // Boundaries report what they catch.
             onCaughtError: () => {},
             onRecoverableError: (error) => report(recovered(error), 'render'),
-          }),
+          })
+          return {
+            // At once, as a change of route is: a task later the browser draws the empty place first.
+            render: (children: React.ReactNode) => flushSync(() => root.render(children)),
+            unmount: () => root.unmount(),
+          }
+        },
       },
       rootComponent: () => (
         <RemoteRoot life={life}>
@@ -161,8 +168,10 @@ export function openMount(decl: RemoteDecl, pages: PageLoaders, props: RemotePro
       ready: Promise.race([committed, failed]),
       async close() {
         const ended = Promise.resolve(lifecycles.unmount(spaProps))
-        // A root that died has nothing left that could say that it ended.
-        if (!dead) await Promise.race([ended, failed])
+        // A root that died has nothing left that could say that it ended. One that is empty has ended within the call:
+        // single-spa-react says so a task later, and the next remote would begin after a drawing of the empty place.
+        if (dead || !at.hasChildNodes()) return
+        await Promise.race([ended, failed])
       },
     }
   }
