@@ -30,7 +30,7 @@ async function openPool(url: string | undefined): Promise<{ pool: pg.Pool; db: D
   await migrateDatabase(pool)
   return {
     pool,
-    db: databaseOn(pool, { kind: 'embedded', label: 'PGlite in memory (embedded)', needsCare: true, close }),
+    db: databaseOn(pool, { kind: 'embedded', label: 'PGlite in memory (embedded)', oneSession: true, close }),
   }
 }
 

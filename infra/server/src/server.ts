@@ -101,7 +101,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return databaseOn(opened.pool, {
     kind: 'embedded',
     label: opened.label,
-    needsCare: opened.driver === 'pglite',
+    oneSession: opened.driver === 'pglite',
     close: opened.close,
     ...(opened.note && { note: opened.note }),
   })

@@ -14,6 +14,8 @@ export type Tx = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema
 
 export interface Database {
   readonly kind: 'embedded' | 'postgresql'
+  /** PGlite: all connections are one session, and transactions follow each other. */
+  readonly oneSession: boolean
   /** For `doctor`, `/readyz` and logs; holds no password. */
   readonly label: string
   /** What whoever runs the product should know of this database, in one sentence. */
@@ -103,8 +105,8 @@ export function databaseOn(
     kind: Database['kind']
     label: string
     note?: string
-    /** PGlite does neither checkpoints nor vacuums. */
-    needsCare?: boolean
+    /** PGlite: one session for all connections, and neither checkpoints nor vacuums by itself. */
+    oneSession?: boolean
     close?: () => Promise<void>
   },
 ): Database {
@@ -126,7 +128,7 @@ export function databaseOn(
     }
   }
 
-  if (about.kind === 'embedded') {
+  if (about.oneSession) {
     // its one session outlives a connection: what the last one left open, and names of statements that a new one doesn't know
     pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}))
   }
@@ -165,6 +167,7 @@ export function databaseOn(
 
   return {
     kind: about.kind,
+    oneSession: about.oneSession ?? false,
     label: about.label,
     ...(about.note && { note: about.note }),
     inCompany: (companyCode, run, person = '') =>
@@ -189,7 +192,7 @@ export function databaseOn(
     async analyse() {
       await analyseStale(pool)
     },
-    ...(about.needsCare && {
+    ...(about.oneSession && {
       async maintain(what: 'checkpoint' | 'vacuum') {
         // neither may stand in a transaction
         await pool.query(what === 'vacuum' ? 'vacuum analyze' : 'checkpoint')

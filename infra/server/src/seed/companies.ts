@@ -125,7 +125,7 @@ export const seedCompanies: readonly SeedCompany[] = [
     cfg: {
       WEB_ROOM_CATEGORY_1: '1',
       WEB_ROOM_CATEGORY_3: '1',
-      WEB_CLIENT_SETTING: 'APP',
+      WEB_CLIENT_SETTING: 'APPWEB',
       WEB_FUNC_USE: '1,1,0,1,1,1',
       WEB_FRONT_LOGIN_DISPLAY: 'EXP',
       WEB_FRONT_ACCOUNT_PWD_POLICY: 'high',

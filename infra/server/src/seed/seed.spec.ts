@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { limits, NoteStatus, TaskStatus } from '@madang/contract'
+import { ClientSetting, limits, NoteStatus, TaskStatus } from '@madang/contract'
 import { addDays, attendedSec, hasFunc, parseWire, passwordFaults } from '@madang/domain'
 import { sql } from 'drizzle-orm'
 import { cleanHtml, isBlankHtml } from '../modules/message/html.ts'
@@ -209,6 +209,8 @@ describe('the demo through the real app', () => {
       }
       const branding = await t.anonymous.call('company.branding', { companyId, language: 'ko' })
       assert.equal(branding.body.result.setting.title, text.ko.title)
+      // there is no app to install beside the demo: every company has its classes in the browser
+      assert.notEqual(branding.body.result.cfg.WEB_CLIENT_SETTING, ClientSetting.APP, companyId)
       const image = await t.anonymous.call('company.image', { companyId, command: 'LOGIN_LOGO' })
       assert.equal(image.status, 200)
       assert.match(image.bytes.toString(), /^<svg /)

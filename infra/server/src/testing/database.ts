@@ -33,7 +33,7 @@ async function freshEmbedded(): Promise<Database> {
   return databaseOn(embedded.pool, {
     kind: 'embedded',
     label: 'embedded in memory',
-    needsCare: true,
+    oneSession: true,
     close: embedded.close,
   })
 }

@@ -118,7 +118,7 @@ export function createWorkQueue(deps: {
       schema: SCHEMA,
       schedule: false,
       // one connection, no parallel workers: what others do in the background stays out
-      ...(db.kind === 'embedded' && { backend: 'pglite' as const }),
+      ...(db.oneSession && { backend: 'pglite' as const }),
     })
     boss.on('error', (error) => log.error({ err: error }, 'the queue of work failed'))
     await boss.start()
