@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -75,6 +75,8 @@ async function openLocked(start: ServerStart, found: RuntimePackage, isNew: bool
   const data = join(folder, String(found.major))
   const password = passwordIn(folder)
   if (isNew) await initCluster(data, password, place)
+  // a copy of a folder seldom has its rights, and PostgreSQL takes no other
+  chmodSync(data, 0o700)
   await clearFolder(data, place.runtime)
 
   const socket =

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -94,6 +104,19 @@ describe('PostgreSQL’s own server in a data folder', {
     await server.close()
     await until(() => !lives(pid))
     assert.ok(!existsSync(join(folder, major, 'postmaster.pid')))
+  })
+
+  it('opens in a copy of its folder, which has not its rights', async () => {
+    const folder = place('original')
+    const first = await openServer({ folder })
+    await query(first.url, 'create table kept as select 7 as n')
+    await first.close()
+    const copy = join(home, 'copy')
+    cpSync(folder, copy, { recursive: true })
+    chmodSync(join(copy, major), 0o755)
+    const second = await openServer({ folder: copy })
+    assert.deepEqual(await query(second.url, 'select n from kept'), [{ n: 7 }])
+    await second.close()
   })
 
   it('opens to whoever has the password alone, which the folder keeps from others', async () => {
