@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { manifestFile } from '@madang/build/manifest'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { GatewayError } from '../errors.ts'
+import { atMost } from './receive.ts'
 
 const mega = 1024 * 1024
 
@@ -115,14 +116,10 @@ async function extract(zip: ZipFile, entry: Entry, path: string, limit: number):
     const from = await zip.openReadStreamPromise(entry)
     await pipeline(
       from,
-      async function* counted(chunks: AsyncIterable<Buffer>) {
-        for await (const chunk of chunks) {
-          bytes += chunk.length
-          if (bytes > limit) throw new GatewayError('MF-413-001')
-          hash.update(chunk)
-          yield chunk
-        }
-      },
+      atMost(limit, (chunk) => {
+        bytes += chunk.length
+        hash.update(chunk)
+      }),
       file.createWriteStream({ flush: true }),
     )
   } catch (error) {
