@@ -1,6 +1,7 @@
 import { type Account, enter } from '../support/laws/accounts.ts'
 import { addressOf, mayOpen, pages } from '../support/laws/declared.ts'
 import { goTo, settle } from '../support/laws/standing.ts'
+import { writeMessage } from '../support/message.ts'
 import { expect, test } from '../support/test.ts'
 
 const lookers: readonly Account[] = ['teacher1', 'admin', 'monitor'].map((userId) => ({
@@ -41,7 +42,9 @@ test('at 200 % zoom no page is wider than the window, and each shows its headlin
 })
 
 test('in forced colours it stays visible where one is, and what is unread', async ({ person }) => {
-  const { page } = await person('teacher1', { to: 'message/recv/list' })
+  const writer = await person('teacher2', { to: 'message/send/list' })
+  await writeMessage(writer.page, 'teacher3', `읽지 않은 쪽지 ${Date.now()}`)
+  const { page } = await person('teacher3', { to: 'message/recv/list' })
   await page.emulateMedia({ forcedColors: 'active' })
   const ground = (name: string) =>
     page

@@ -1,6 +1,7 @@
 import { message } from '@madang/contract'
 import type { Page } from '@playwright/test'
 import { goOnInBrowser } from '../support/class.ts'
+import { writeMessage } from '../support/message.ts'
 import { listen, newsWire, unasked } from '../support/news.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -35,18 +36,6 @@ async function registerRoom(page: Page, title: string, attendee: string) {
   await expect(form).toBeHidden()
 }
 
-async function write(page: Page, to: string, title: string) {
-  await page.getByRole('button', { name: 'New message' }).first().click()
-  const form = page.getByRole('dialog', { name: 'New message' })
-  await form.getByRole('searchbox').fill(to)
-  await form.getByRole('searchbox').click()
-  await form.getByRole('option', { name: new RegExp(`\\b${to}\\b`) }).click()
-  await form.getByRole('textbox', { name: /^Title/ }).fill(title)
-  await form.getByRole('textbox', { name: /^Message/ }).fill('Bring your compasses.')
-  await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(form).toBeHidden()
-}
-
 test('a room, its class and a message of somebody else are there at once, and nothing was asked in between', async ({
   person,
 }) => {
@@ -73,7 +62,7 @@ test('a room, its class and a message of somebody else are there at once, and no
   await expect(running.getByRole('button', { name: 'Enter' })).toBeEnabled()
 
   await teacher.page.goto('/demo/message/send/list')
-  await write(teacher.page, 'student21', title)
+  await writeMessage(teacher.page, 'student21', title)
   await expect.poll(() => newOnes(student.page)).toBe(before + 1)
 
   const calls = heard.events.filter(({ kind }) => kind === 'asked').map(({ call }) => call)
@@ -94,14 +83,14 @@ test('the tabs of a browser have one line, all of them hear, and whoever stays t
   const before = await shownAfter(second, () => second.goto('/demo/room/list'))
 
   const teacher = await person('teacher3', { to: 'message/send/list' })
-  await write(teacher.page, 'student22', `둘 ${Date.now()}`)
+  await writeMessage(teacher.page, 'student22', `둘 ${Date.now()}`)
   await expect.poll(() => newOnes(first)).toBe(before + 1)
   await expect.poll(() => newOnes(second)).toBe(before + 1)
   expect(lines.map((line) => line.opened())).toEqual([1, 0])
 
   await first.close()
   await expect.poll(() => lines[1]?.events).toContainEqual({ kind: 'told', call: 'ready' })
-  await write(teacher.page, 'student22', `하나 ${Date.now()}`)
+  await writeMessage(teacher.page, 'student22', `하나 ${Date.now()}`)
   await expect.poll(() => newOnes(second)).toBe(before + 2)
   expect(lines[1]?.opened()).toBe(1)
 })
@@ -120,14 +109,14 @@ test('without a line the page looks by itself; with it again it asks for what wa
 
   await wire.cut()
   const teacher = await person('teacher1', { to: 'message/send/list' })
-  await write(teacher.page, 'student23', `끊김 ${Date.now()}`)
+  await writeMessage(teacher.page, 'student23', `끊김 ${Date.now()}`)
   const looks = asked('room.list')
   await page.clock.fastForward(longerThanLooks)
   await expect.poll(() => asked('room.list')).toBeGreaterThan(looks)
   await page.clock.fastForward(2 * longerThanLooks)
   await expect.poll(() => newOnes(page)).toBe(before + 1)
 
-  await write(teacher.page, 'student23', `다시 ${Date.now()}`)
+  await writeMessage(teacher.page, 'student23', `다시 ${Date.now()}`)
   wire.mend()
   await page.clock.fastForward(2 * longerThanLooks)
   await expect.poll(() => newOnes(page)).toBe(before + 2)
@@ -151,7 +140,7 @@ test('MSG-17 viewing the last unread message puts the light out, without waiting
     await api(message.get.command ?? '', `messageType=RECV&messageIdx=${messageIdx}`)
   const teacher = await person('teacher1', { to: 'message/send/list' })
   const title = `불 ${Date.now()}`
-  await write(teacher.page, 'student25', title)
+  await writeMessage(teacher.page, 'student25', title)
 
   // no interval ends and no news come any more: what puts the light out is the view
   await page.clock.install()
