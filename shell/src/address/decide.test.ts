@@ -46,7 +46,7 @@ describe('outside a company', () => {
     expect(at('/diagnostics', teacher)).toEqual({ screen: 'reload', to: '/diagnostics?companyId=demo' })
     expect(at('/diagnostics/x', facts())).toEqual({ screen: 'not-found' })
   })
-  it('AUTH-62 terms opens the privacy policy, and the introduction its first page', () => {
+  it('opens the privacy policy at terms, and the introduction its first page', () => {
     expect(at('/terms', facts())).toEqual(redirect('/terms/policy'))
     expect(at('/intro', facts())).toEqual(redirect('/intro/academy'))
     expect(at('/intro/academy', facts())).toMatchObject({ screen: 'remote', remote: 'mf-intro' })

@@ -27,7 +27,7 @@ const guestOf = async (inviteCode: string, more: object = {}) =>
   })
 
 describe('a guest', () => {
-  it('API-LOGIN-15 is bound to one class: when it is over, no call and no refresh is answered any more', async () => {
+  it('is bound to one class: when it is over, no call and no refresh is answered any more', async () => {
     const running = await c.startInstant()
     const { token } = (await guestOf(running.inviteCode)).body.data
     const guest = t.withToken(token.accessToken)

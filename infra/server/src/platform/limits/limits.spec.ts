@@ -11,7 +11,7 @@ describe('limits per address', () => {
   })
   after(() => t.close())
 
-  it('API-COMMON-16 refuses more than the contract allows with the seconds to wait', async () => {
+  it('refuses more than the contract allows with the seconds to wait', async () => {
     const limit = calls['company.search'].ratePerMinute!
     const from = (address: string) =>
       t.anonymous.call(
