@@ -27,6 +27,16 @@ export default defineRemote({
       signIn: 'required',
     },
     {
+      // where `/webview/:companyId/…` leads: the native client's web views are signed in here
+      id: 'auth.webview-enter',
+      path: '/:companyId/webview/enter/*',
+      query: ['token'],
+      title: { ko: '로그인', en: 'Sign in' },
+      area: 'entry',
+      frame: 'none',
+      signIn: 'none',
+    },
+    {
       id: 'auth.terms',
       path: '/terms/:document',
       example: { document: 'service' },

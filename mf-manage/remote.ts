@@ -1,5 +1,8 @@
 import { defineRemote, together } from '@madang/remote-kit/define'
+import audit from './src/features/audit/remote.ts'
+import logs from './src/features/logs/remote.ts'
 import monitor from './src/features/monitor/remote.ts'
+import notifications from './src/features/notifications/remote.ts'
 import rooms from './src/features/rooms/remote.ts'
 
 export default defineRemote({
@@ -7,5 +10,5 @@ export default defineRemote({
   title: { ko: '관리', en: 'Management' },
   languages: ['ko', 'en'],
   // the first folder that a person may see counts
-  ...together(rooms, monitor),
+  ...together(rooms, logs, notifications, audit, monitor),
 })

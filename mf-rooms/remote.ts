@@ -1,5 +1,6 @@
-import { UserType } from '@madang/contract'
-import { defineRemote } from '@madang/remote-kit/define'
+import { room, UserType } from '@madang/contract'
+import { defineRemote, firstCall } from '@madang/remote-kit/define'
+import { instantClasses, regularRooms } from './src/features/rooms/first-requests.ts'
 
 const { ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN } = UserType
 const userTypes = [ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN]
@@ -12,7 +13,33 @@ export default defineRemote({
   title: { ko: '강의실과 수업', en: 'Rooms and classes' },
   languages: ['ko', 'en'],
   pages: [
-    { id: 'rooms.list', path: '/:companyId/room/list', title: rooms, ...service },
+    {
+      id: 'rooms.list',
+      path: '/:companyId/room/list',
+      title: rooms,
+      ...service,
+      firstCalls: [firstCall(room.list, regularRooms), firstCall(room.list, instantClasses)],
+    },
+    {
+      id: 'rooms.view',
+      path: '/:companyId/room/view',
+      query: ['roomCode'],
+      title: { ko: '강의실 정보', en: 'Room' },
+      ...service,
+      texts: ['room-info', 'room-files'],
+    },
+    {
+      id: 'rooms.console-view',
+      path: '/:companyId/manage/room/view',
+      query: ['roomCode'],
+      title: { ko: '강의실 정보', en: 'Room' },
+      area: 'manage',
+      frame: 'console',
+      signIn: 'required',
+      permission: 'MANAGE_ACCESS',
+      userTypes: [ADMIN, OPER, TEACHER, TEACHER_OPEN],
+      texts: ['room-info', 'room-files'],
+    },
     {
       id: 'rooms.class',
       path: '/:companyId/room/class/:meetCode',
@@ -20,8 +47,27 @@ export default defineRemote({
       area: 'service',
       frame: 'none',
       signIn: 'guest',
+      texts: ['web-class'],
     },
-    { id: 'rooms.results', path: '/:companyId/logMeet/list', title: results, ...service },
+    {
+      id: 'rooms.results',
+      path: '/:companyId/logMeet/list',
+      title: results,
+      ...service,
+      texts: ['class-results'],
+    },
+    {
+      id: 'rooms.console-class',
+      path: '/:companyId/manage/log/logMeet/view',
+      query: ['meetCode'],
+      title: { ko: '수업 기록', en: 'Class log' },
+      area: 'manage',
+      frame: 'console',
+      signIn: 'required',
+      permission: 'MANAGE_ACCESS',
+      userTypes: [ADMIN, OPER, TEACHER, TEACHER_OPEN],
+      texts: ['class-results', 'class-record'],
+    },
   ],
   folders: [
     { path: '/:companyId/room', to: '/:companyId/room/list' },
@@ -32,5 +78,26 @@ export default defineRemote({
     { id: 'logMeet', order: 30, to: 'logMeet/list', icon: 'history', label: results, userTypes },
     { id: 'room', order: 40, to: 'room/list', icon: 'class', label: rooms, userTypes, inEmergency: true },
   ],
-  widgets: [{ name: 'register-room', title: { ko: '정규 강의실 등록', en: 'Register a regular room' } }],
+  widgets: [
+    {
+      name: 'register-room',
+      title: { ko: '정규 강의실 등록', en: 'Register a regular room' },
+      texts: ['register-room'],
+    },
+    {
+      name: 'modify-room',
+      title: { ko: '강의실 수정', en: 'Change a room' },
+      texts: ['register-room', 'modify-room'],
+    },
+    {
+      name: 'room-people',
+      title: { ko: '참석자 추가', en: 'Add attendees' },
+      texts: ['register-room', 'room-people'],
+    },
+    {
+      name: 'room-leader',
+      title: { ko: '담당 선생님 변경', en: 'Change the leader of a room' },
+      texts: ['register-room', 'room-people'],
+    },
+  ],
 })

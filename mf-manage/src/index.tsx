@@ -4,12 +4,29 @@ import remote from '../remote.ts'
 export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
   pages: {
     'manage.room-list': () => import('./pages/room-list.page.tsx'),
+    'manage.class-log': () => import('./pages/class-log.page.tsx'),
+    'manage.join-log': () => import('./pages/join-log.page.tsx'),
+    'manage.record-log': () => import('./pages/record-log.page.tsx'),
+    'manage.notification-list': () => import('./pages/notification-list.page.tsx'),
+    'manage.audit-list': () => import('./pages/audit-list.page.tsx'),
     'manage.monitor-account': () => import('./pages/monitor-account.page.tsx'),
   },
   texts: {
     rooms: {
       ko: () => import('./features/rooms/locales/ko.json'),
       en: () => import('./features/rooms/locales/en.json'),
+    },
+    logs: {
+      ko: () => import('./features/logs/locales/ko.json'),
+      en: () => import('./features/logs/locales/en.json'),
+    },
+    notifications: {
+      ko: () => import('./features/notifications/locales/ko.json'),
+      en: () => import('./features/notifications/locales/en.json'),
+    },
+    audit: {
+      ko: () => import('./features/audit/locales/ko.json'),
+      en: () => import('./features/audit/locales/en.json'),
     },
     monitor: {
       ko: () => import('./features/monitor/locales/ko.json'),

@@ -7,7 +7,7 @@ const title = `${process.env.MADANG_URL}: ${versions.join(', ')}`
 const trace = process.env.MADANG_E2E_TRACE as 'on' | 'retain-on-failure' | undefined
 
 /**
- * The limits are for a machine five times slower than a laptop, with two workers and the product on its two cores: a
+ * The limits are for a machine five times slower than a laptop, with the workers and the product on its two cores: a
  * sign-in takes half a minute there. Where nothing goes wrong they cost nothing.
  */
 export default defineConfig({
@@ -16,7 +16,8 @@ export default defineConfig({
   globalSetup: './support/setup.ts',
   outputDir: process.env.E2E_OUTPUT ?? './test-results',
   metadata: versions.length > 0 ? { address: process.env.MADANG_URL, versions } : {},
-  workers: 2,
+  // one more than cores: many tests wait for an interval or a limit of the product, and two left half of the time idle
+  workers: 3,
   fullyParallel: false,
   timeout: 5 * 60_000,
   expect: { timeout: 30_000 },

@@ -35,8 +35,14 @@ const scripts = {
   'coverage:requirements': ['infra/cli/src/requirements-coverage.ts'],
   'bench:boot': ['shell/integration/bench/boot.ts'],
   'bench:delivery': ['shell/integration/bench/delivery.ts'],
+  'bench:ui': ['shell/integration/bench/ui.ts'],
   'bench:api': ['infra/server/bench/api.ts'],
   'bench:database': ['infra/server/bench/database.ts'],
+  'bench:load': ['infra/server/bench/load.ts'],
+  'bench:study': ['infra/server/bench/study.ts'],
+  'bench:upload': ['infra/server/bench/upload.ts'],
+  'bench:xlsx': ['infra/server/bench/xlsx.ts'],
+  'bench:ink': ['shared/ink/bench/ink.ts'],
 }
 
 class Stop extends Error {}

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+// before any command loads the server
+import '@madang/server/platform/drizzle-files'
 import { teamProgram } from './program.ts'
 import { run } from './run.ts'
 
@@ -22,13 +24,15 @@ program
 
 program
   .command('backup')
-  .description('write database and files into one archive; the product may run')
+  .description(
+    'write database, files, deployed remotes and the signing secret into one archive; the product may run',
+  )
   .argument('[file]', 'default <MADANG_DATA>/backups/madang-<time>.tar.gz')
   .action(async (file) => (await import('./commands/backup.ts')).writeBackup(file))
 
 program
   .command('restore')
-  .description('bring such an archive into an empty installation, on either database')
+  .description('bring such an archive into an empty installation, on any database and file store')
   .argument('<file>', 'what backup wrote')
   .action(async (file) => (await import('./commands/backup.ts')).restoreBackup(file))
 
@@ -53,6 +57,15 @@ token
   .action(async () => (await import('./commands/token.ts')).list())
 
 program
+  .command('remotes')
+  .description('the store of deployed remotes')
+  .command('copy')
+  .description(
+    'after DATABASE_URL and FILES_URL came or went: bring what is deployed, its history and tokens to where it is kept now',
+  )
+  .action(async () => (await import('./commands/remotes.ts')).copy())
+
+program
   .command('secrets')
   .description('the signing secret of the installation on this machine')
   .command('rotate')
@@ -64,6 +77,14 @@ program
   .description('what the server does by itself, and the work that it gave up')
   .option('--retry', 'ask again for what was given up')
   .action(async (options) => (await import('./commands/jobs.ts')).jobs(options))
+
+program
+  .command('config')
+  .description('the configuration of a company: shown, or one value of it set')
+  .argument('<company>', 'its id: demo')
+  .argument('[key]', 'WEB_TASK_FILE_SUFFIX, …')
+  .argument('[value]', 'empty ("") unsets it')
+  .action(async (company, key, value) => (await import('./commands/config.ts')).config(company, key, value))
 
 program
   .command('doctor')

@@ -31,6 +31,13 @@ const text = "test('TOY-91 is quoted', () => {})"
   ])
 })
 
+test('angle brackets are types in one kind of file and elements in the other', () => {
+  const typed = "test('TOY-01 typed', () => { const same = <T>(value: T) => value })"
+  const drawn = "test('TOY-02 drawn', () => { render(<p>no title</p>) })"
+  assert.deepEqual(titlesIn(typed).flatMap(idsIn), ['TOY-01'])
+  assert.deepEqual(titlesIn(drawn, { tsx: true }).flatMap(idsIn), ['TOY-02'])
+})
+
 test('a test of code that the product never reaches proves nothing', () => {
   const edges: Record<string, string[]> = {
     'mf-toy/src/index.tsx': ['mf-toy/src/used.ts'],

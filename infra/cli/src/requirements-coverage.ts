@@ -84,7 +84,12 @@ const requirements = (): string[] =>
 function report(): void {
   const all = requirements()
   const { counted, idle } = provingTests(readImports())
-  const titles = new Map(counted.map((file) => [file, titlesIn(readFileSync(join(root, file), 'utf8'))]))
+  const titles = new Map(
+    counted.map((file) => [
+      file,
+      titlesIn(readFileSync(join(root, file), 'utf8'), { tsx: file.endsWith('.tsx') }),
+    ]),
+  )
   const { proved, open, unknown } = coverage(all, titles)
   const area = (one: string) => one.replace(/-\d+$/, '')
   const rows = [...new Set(all.map(area))].map((name) => {

@@ -100,13 +100,13 @@ test('of ten promotions from the same stated revision one wins and nine hear whe
   }))
 
 test('two processes on one store: no promotion of either is lost', () =>
-  withGateway(async ({ store, upload }) => {
+  withGateway(async ({ store, upload, folder }) => {
     for (const version of ['1.0.0', '1.0.1', '1.0.2']) {
       await upload('mf-notes', version, fakeApp('mf-notes', version).zip())
     }
     const script = fileURLToPath(new URL('./testing/many-promotions.ts', import.meta.url))
     const children = ['1.0.1', '1.0.2'].map((version) =>
-      spawn(process.execPath, [script, store.folder, version], { stdio: 'inherit' }),
+      spawn(process.execPath, [script, folder, version], { stdio: 'inherit' }),
     )
     for (let i = 0; i < 20; i++) {
       await promote(store, { app: 'mf-notes', channel: 'stable', version: '1.0.0', by: 'here' })
@@ -170,9 +170,9 @@ test('a company that does not exist gets no pin, neither by a code that stands f
   ))
 
 test('whoever listens hears of each move once, also of one that another process made', () =>
-  withGateway(async ({ store, ship, move }) => {
+  withGateway(async ({ store, ship, move, folder }) => {
     await ship('mf-notes', '1.0.0')
-    const other = await RemoteStore.open(store.folder)
+    const other = await RemoteStore.open(folder)
     await other.revisions.current()
     let here = 0
     let there = 0

@@ -2,10 +2,10 @@ import type { Finding } from '@madang/contract'
 import { GatewayError } from './errors.ts'
 import { stops } from './gate/check.ts'
 import { sentence } from './gate/finding.ts'
-import { openGate } from './gate/gate.ts'
+import { type GatePorts, openGate } from './gate/gate.ts'
 import type { Channel } from './store/names.ts'
 import { haltedCanary, type Pointers, promoted, rolledBack } from './store/pointers.ts'
-import type { Revision } from './store/revisions.ts'
+import type { Revision } from './store/revision.ts'
 import type { RemoteStore } from './store/store.ts'
 
 export interface Move {
@@ -29,17 +29,17 @@ const attempts = 100
 
 /**
  * Through the gate, then the pointer. The findings of a promotion that happened are warnings.
- * @throws MF-404-001, MF-409-002, MF-409-003, MF-422-001
+ * @throws MF-404-001, MF-409-002, MF-409-003, MF-413-003, MF-422-001
  */
 export async function promote(
   store: RemoteStore,
   move: Promotion,
-  { contractVersion }: { contractVersion?: string | undefined } = {},
+  ports: GatePorts = {},
 ): Promise<{ moved: Revision; findings: Finding[] }> {
   const { app, channel, version, traffic } = move
   const candidate = await store.manifest(app, version)
   if (!candidate) throw new GatewayError('MF-404-001', `${app}@${version}`)
-  const gate = await openGate(store, candidate, channel, contractVersion)
+  const gate = await openGate(store, candidate, channel, ports)
   let findings: Finding[] = []
   const moved = await swap(store, move, 'promote', async (pointers) => {
     if (channel === 'canary' && pointers[app]?.stable?.version === version) {
@@ -99,7 +99,7 @@ async function swap(
   next: (pointers: Pointers) => Promise<Pointers>,
 ): Promise<Revision> {
   for (let attempt = 1; ; attempt++) {
-    const current = await store.revisions.current()
+    const current = await store.revisions.newest()
     if (revision !== undefined && revision !== (current?.revision ?? 0)) {
       throw new GatewayError('MF-409-002', undefined, { revision: current?.revision ?? 0 })
     }

@@ -26,6 +26,8 @@ export const gatewayErrors = {
   'MF-413-001': 'The upload is larger than allowed.',
   'MF-413-002':
     'This remote has more in the store than it may. Versions that are not live go away by themselves; see "How long versions stay".',
+  'MF-413-003':
+    'The check of this build needs more memory than it may have: one of its files is too large to be read.',
   'MF-422-001': 'The check found what would break the page. Nothing was changed.',
 } as const
 

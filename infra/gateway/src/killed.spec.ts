@@ -162,7 +162,7 @@ test('a gateway killed (kill -9) while it removes old versions: what is left is 
     for (const [i, version] of versions.entries()) {
       await store.publish('mf-notes', version, Readable.from([zip(version)]))
       const at = new Date(Date.now() - (60 - i) * 24 * 60 * 60 * 1000)
-      await utimes(join(store.appsFolder, 'mf-notes', version), at, at)
+      await utimes(join(store.versionFiles.root, 'mf-notes', version), at, at)
     }
     // the second of the three that go
     const dying = await startGateway(folder, { at: 'before:rename:incoming', call: 2 })

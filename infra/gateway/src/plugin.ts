@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { HealthWindow } from './health/window.ts'
 import type { GatewayOptions } from './options.ts'
 import { overridesReader } from './overrides/reader.ts'
 import { overrideRoutes } from './overrides/routes.ts'
+import { PageTickets } from './page/ticket.ts'
 import { retireDaily } from './retire.ts'
 import { apiRoutes } from './routes/api.ts'
 import { discoveryRoutes } from './routes/discovery.ts'
@@ -17,7 +17,7 @@ import { telemetryRoutes } from './routes/telemetry.ts'
  * Register it after the server's routes; it takes every address that is left.
  */
 export async function gatewayPlugin(app: FastifyInstance, options: GatewayOptions): Promise<void> {
-  const health = new HealthWindow(options.store.clock)
+  const tickets = new PageTickets(options.ports, options.store.clock)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
   })
@@ -25,17 +25,23 @@ export async function gatewayPlugin(app: FastifyInstance, options: GatewayOption
   await app.register(async (counted) => {
     counted.addHook('onRequest', hurryLimit(options.store.clock, options.pagesPerMinute))
     await counted.register(apiRoutes, options)
-    await counted.register(stateRoutes, { ...options, health })
-    await counted.register(telemetryRoutes, { ...options, health })
-    const overrides = await overridesReader(options.store, options.ports)
+    await counted.register(stateRoutes, options)
+    await counted.register(telemetryRoutes, { ...options, tickets })
+    const overrides = overridesReader(options.store, options.ports)
     await counted.register(overrideRoutes, { ...options, overrides })
     await counted.register(discoveryRoutes, { ...options, overrides })
-    await counted.register(pageRoutes, { ...options, overrides })
+    await counted.register(pageRoutes, { ...options, overrides, tickets })
   })
 
   let stopRetiring = async () => {}
   app.addHook('onReady', async () => {
     stopRetiring = retireDaily(options.store, app.log)
+    options.store.revisions.follow((error) =>
+      app.log.error({ err: error }, 'moves of other gateways could not be read'),
+    )
   })
-  app.addHook('onClose', () => stopRetiring())
+  app.addHook('onClose', async () => {
+    await stopRetiring()
+    await options.store.close()
+  })
 }

@@ -33,7 +33,7 @@ async function uploadOn({ upload, store }: TestGateway, n: number, onDay: number
   const answer = await upload('mf-notes', version, fakeApp('mf-notes', version).zip())
   assert.equal(answer.status, 201)
   const at = new Date(start + onDay * day)
-  await utimes(join(store.appsFolder, 'mf-notes', version), at, at)
+  await utimes(join(store.versionFiles.root, 'mf-notes', version), at, at)
   return version
 }
 const served = async ({ app }: TestGateway, version: string) =>
@@ -103,7 +103,7 @@ test('another process that remembers a removed version can neither promote it no
   withTime(async (gateway, time) => {
     await withThreeToRemove(gateway, time)
     assert.ok(await gateway.store.manifest('mf-notes', '1.0.0'))
-    const elsewhere = await RemoteStore.open(gateway.store.folder, time.now)
+    const elsewhere = await RemoteStore.open(gateway.folder, { clock: time.now })
     assert.deepEqual(await retire(elsewhere), three)
     assert.ok(await gateway.store.manifest('mf-notes', '1.0.0'), 'it does remember')
     assert.equal((await gateway.move('mf-notes', 'promote', { version: '1.0.0' })).body.code, 'MF-404-001')
@@ -115,7 +115,7 @@ test('a promotion and the removal of its version at once: the pointer never stan
   withTime(async (gateway, time) => {
     await withThreeToRemove(gateway, time)
     const stores = await Promise.all(
-      Array.from({ length: 3 }, () => RemoteStore.open(gateway.store.folder, time.now)),
+      Array.from({ length: 3 }, () => RemoteStore.open(gateway.folder, { clock: time.now })),
     )
     const promotions = three[0]!.versions.map((version, i) =>
       promote(stores[i]!, { app: 'mf-notes', channel: `company:c${i}`, version, by: 'x' }).then(
@@ -137,7 +137,7 @@ test('a run that is killed after the tombstones is taken up by the next; nothing
     await gateway.store.bury('mf-notes', '1.0.0')
     assert.ok(await served(gateway, '1.0.0'))
     assert.equal((await gateway.move('mf-notes', 'promote', { version: '1.0.0' })).body.code, 'MF-404-001')
-    assert.deepEqual(await retire(await RemoteStore.open(gateway.store.folder, time.now)), three)
+    assert.deepEqual(await retire(await RemoteStore.open(gateway.folder, { clock: time.now })), three)
     assert.equal(await served(gateway, '1.0.0'), false)
   }))
 
@@ -145,7 +145,7 @@ test('a gateway removes old versions when it starts', () =>
   withTime(async (gateway, time) => {
     await withThreeToRemove(gateway, time)
     const app = Fastify()
-    const store = await RemoteStore.open(gateway.store.folder, time.now)
+    const store = await RemoteStore.open(gateway.folder, { clock: time.now })
     await app.register(gatewayPlugin, { store, ports: { readBranding: async () => null } })
     await app.ready()
     // closing waits for the run

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { GatewayError } from './errors.ts'
 import { expiredVersions, LiveTimes, namedVersions, retentionRule } from './store/retention.ts'
-import type { Revision } from './store/revisions.ts'
+import type { Change } from './store/revision.ts'
 import type { RemoteStore } from './store/store.ts'
 
 const attempts = 20
@@ -29,7 +29,7 @@ export async function retire(store: RemoteStore): Promise<Retired[]> {
  */
 async function retireOf(store: RemoteStore, app: string, live: LiveTimes): Promise<string[]> {
   for (let attempt = 1; attempt <= attempts; attempt++) {
-    const current = await store.revisions.current()
+    const current = await store.revisions.newest()
     const named = namedVersions(current?.pointers ?? {}, app)
     const doomed = await doomedOf(store, app, named, live)
     if (doomed.length === 0) return []
@@ -73,10 +73,7 @@ async function doomedOf(
   return [...expired].sort()
 }
 
-const noteOf = (
-  app: string,
-  versions: readonly string[],
-): Omit<Revision, 'revision' | 'at' | 'pointers'> => ({
+const noteOf = (app: string, versions: readonly string[]): Change => ({
   by: 'gateway',
   action: 'retire',
   app,

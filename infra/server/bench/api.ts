@@ -1,7 +1,11 @@
 /**
- * `npm run bench:api [-- --quick] [-- --embedded]`: requests per second and response times of what pages ask again and
- * again, against the prepared statement that answers it (`pgbench -M prepared` on PostgreSQL, else in the measured
- * process), against `message.checkNew`, at ten times the rows, and of class-result lists by size. Ratios of one run are what counts; absolute figures belong to the machine. Markdown on stdout, progress on stderr.
+ * `npm run bench:api`: requests per second and response times of what pages ask again and again, against the prepared
+ * statement that answers it (`pgbench -M prepared` on PostgreSQL, else in the measured process), against
+ * `message.checkNew`, at ten times the rows, and of class-result lists by size. Ratios of one run are what counts; absolute
+ * figures belong to the machine. Markdown on stdout, progress on stderr.
+ *
+ * All of it takes half an hour. A part: `--only room.list,note.list --rows 10000 --connections 16 --seconds 3`,
+ * `--database postgresql|embedded|pglite`, `--sizes 10000,100000`, `--quick`, `--profile` (a CPU profile a figure, into the working directory).
  */
 import { fork, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -10,28 +14,45 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { APP_ROLE } from '../src/platform/database.ts'
+import { openServer } from '../src/platform/embedded/server/index.ts'
 import { literal } from '../src/testing/plans.ts'
-import { type Figures, measure } from './measure.ts'
-import type { Alone, Scenario, Target, TargetOptions } from './scenario.ts'
+import { type Figures, measure, warmUp } from './measure.ts'
+import { benchOptions } from './options.ts'
+import type { Alone, Profile, Scenario, Source, Target, TargetOptions, Used } from './scenario.ts'
 
-const quick = process.argv.includes('--quick')
-const plan = quick
-  ? { sizes: [5000], rows: [3000], connections: [1, 16], seconds: 2, warmUp: 1 }
-  : {
-      sizes: [10_000, 100_000, 1_000_000],
-      rows: [10_000, 100_000],
-      connections: [1, 16, 64],
-      seconds: 5,
-      warmUp: 2,
-    }
+const plan = benchOptions(process.argv.slice(2))
 /** Connections of the comparison by size. */
 const sizeConnections = 16
+/** What others are compared with. */
+const yardstick = 'message.checkNew'
+
+const cores = cpus().length
 
 const say = (text: string) => process.stderr.write(`${text}\n`)
 
-/** A throw-away database on the PostgreSQL of DATABASE_URL or of this machine; null when none answers. */
-async function throwAwayDatabase(): Promise<{ url: string; drop: () => Promise<void> } | null> {
-  if (process.argv.includes('--embedded')) return null
+interface ThrowAway {
+  url?: string
+  drop: () => Promise<void>
+}
+
+const throwAways: Record<Source, () => Promise<ThrowAway>> = {
+  postgresql: throwAwayDatabase,
+  async embedded() {
+    const folder = mkdtempSync(join(tmpdir(), 'madang-bench-'))
+    const { url, close } = await openServer({ folder })
+    return {
+      url,
+      async drop() {
+        await close()
+        rmSync(folder, { recursive: true, force: true })
+      },
+    }
+  },
+  pglite: async () => ({ drop: async () => {} }),
+}
+
+/** On the PostgreSQL of DATABASE_URL or of this machine. */
+async function throwAwayDatabase(): Promise<ThrowAway> {
   const admin = process.env.DATABASE_URL ?? 'postgresql://postgres@127.0.0.1:5432/postgres'
   const name = `madang_bench_${randomBytes(4).toString('hex')}`
   const asAdmin = async (statement: string) => {
@@ -42,10 +63,9 @@ async function throwAwayDatabase(): Promise<{ url: string; drop: () => Promise<v
   try {
     await asAdmin(`create database ${name}`)
   } catch (error) {
-    say(
-      `No PostgreSQL to use (${(error as { code?: string }).code ?? (error as Error).message}): embedded database.`,
+    throw new Error(
+      `No PostgreSQL to use (${(error as { code?: string }).code ?? (error as Error).message}). DATABASE_URL names one; --database=embedded brings one.`,
     )
-    return null
   }
   const url = new URL(admin)
   url.pathname = `/${name}`
@@ -55,22 +75,27 @@ async function throwAwayDatabase(): Promise<{ url: string; drop: () => Promise<v
 interface Started {
   target: Target
   alone: (ask: Alone) => Promise<number>
+  used: () => Promise<Used>
+  profile: (name: string | null) => Promise<unknown>
   stop: () => Promise<void>
 }
 
 function startTarget(options: TargetOptions): Promise<Started> {
   const child = fork(new URL('./target.ts', import.meta.url), [JSON.stringify(options)])
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const asked = <Answer>(question: 'used' | Alone | Profile): Promise<Answer> =>
+    new Promise((done) => {
+      child.once('message', (answer) => done(answer as Answer))
+      child.send(question)
+    })
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The measured process ended with ${code}.`)))
     child.once('message', (message) =>
       resolve({
         target: message as Target,
-        alone: (ask) =>
-          new Promise((done) => {
-            child.once('message', (answer) => done((answer as { rate: number }).rate))
-            child.send(ask)
-          }),
+        alone: async (ask) => (await asked<{ rate: number }>(ask)).rate,
+        used: () => asked<Used>('used'),
+        profile: (name) => asked({ profile: name }),
         stop: () => {
           child.send('stop')
           return ended
@@ -120,7 +145,10 @@ function pgbench(url: string, { statement, companyCode, connections, seconds }: 
   return found ? Number(found) : null
 }
 
-async function compare({ target, alone }: Started, url: string | undefined): Promise<string[]> {
+async function compare(
+  { target, alone, used, profile }: Started,
+  url: string | undefined,
+): Promise<string[]> {
   const lines = head(
     'call',
     'rows',
@@ -128,24 +156,36 @@ async function compare({ target, alone }: Started, url: string | undefined): Pro
     'req/s',
     'p50 ms',
     'p99 ms',
+    'server, database ms',
     'prepared/s',
     'ratio',
+    'ratio, own processors',
     'times checkNew',
     `times ${rate(plan.rows[0]!)} rows`,
   )
-  const login = await run(target.app, target.login.app, 1)
-  lines.push(row('login', '', 1, rate(login.rate), ms(login.p50), ms(login.p99), '', '', '', ''))
+  if (target.login) {
+    const login = await run(target.app, target.login.app, 1)
+    lines.push(row('login', '', 1, rate(login.rate), ms(login.p50), ms(login.p99), '', '', '', '', '', ''))
+  }
   const first = new Map<string, number>()
   for (const { rows, scenarios } of target.compared) {
     const quickest = new Map<number, number>()
     for (const { name, app, statement, companyCode } of scenarios) {
-      await measure(target.app, app, { connections: 8, seconds: plan.warmUp })
+      await warmUp(target.app, app)
       for (const connections of plan.connections) {
         say(`${name}, ${rate(rows)} rows, ${connections} connection${connections > 1 ? 's' : ''}`)
+        if (plan.profile) await profile(null)
+        const before = await used()
         const figures = await run(target.app, app, connections)
+        const after = await used()
+        if (plan.profile) await profile(`${name}-${rows}-${connections}`)
+        const each = (what: keyof Used) =>
+          before[what] === null || after[what] === null
+            ? '–'
+            : ms((after[what] - before[what]) / figures.answers)
         const ask = statement && companyCode && { statement, companyCode, connections, seconds: plan.seconds }
         const prepared = ask ? ((url ? pgbench(url, ask) : null) ?? (await alone(ask))) : null
-        if (name === 'message.checkNew') quickest.set(connections, figures.rate)
+        if (name === yardstick) quickest.set(connections, figures.rate)
         const key = `${name} ${connections}`
         if (!first.has(key)) first.set(key, figures.rate)
         lines.push(
@@ -156,9 +196,13 @@ async function compare({ target, alone }: Started, url: string | undefined): Pro
             rate(figures.rate),
             ms(figures.p50),
             ms(figures.p99),
+            `${each('server')}, ${each('database')}`,
             prepared === null ? '' : rate(prepared),
             prepared === null ? '' : (figures.rate / prepared).toFixed(2),
-            (quickest.get(connections)! / figures.rate).toFixed(2),
+            prepared === null
+              ? ''
+              : ((figures.rate / prepared) * (cores / (cores - figures.asking))).toFixed(2),
+            quickest.has(connections) ? (quickest.get(connections)! / figures.rate).toFixed(2) : '',
             (first.get(key)! / figures.rate).toFixed(2),
           ),
         )
@@ -169,7 +213,8 @@ async function compare({ target, alone }: Started, url: string | undefined): Pro
 }
 
 async function bySize(target: Target): Promise<string[]> {
-  const smallest = target.sizes[0]!
+  const smallest = target.sizes[0]
+  if (!smallest) return []
   const lines = head(
     'class-result list',
     'classes',
@@ -183,7 +228,7 @@ async function bySize(target: Target): Promise<string[]> {
     for (const { classes, scenarios } of target.sizes) {
       say(`${name}, ${rate(classes)} classes`)
       const { app } = scenarios[at]!
-      await measure(target.app, app, { connections: sizeConnections, seconds: plan.warmUp })
+      await warmUp(target.app, app)
       const figures = await run(target.app, app, sizeConnections)
       first ??= figures.rate
       lines.push(
@@ -201,31 +246,33 @@ async function bySize(target: Target): Promise<string[]> {
   return lines
 }
 
-const database = await throwAwayDatabase()
+const database = await throwAways[plan.database]()
 try {
   say('Filling the database …')
   const begun = performance.now()
-  const started = await startTarget({ databaseUrl: database?.url, sizes: plan.sizes, rows: plan.rows })
+  const { sizes, rows, only } = plan
+  const started = await startTarget({ databaseUrl: database.url, sizes, rows, only })
   const { target, stop } = started
   say(`Filled in ${((performance.now() - begun) / 1000).toFixed(0)} s: ${target.database}`)
   try {
-    const tables = [await compare(started, database?.url), await bySize(target)]
+    const calls = await compare(started, plan.database === 'postgresql' ? database.url : undefined)
+    const sized = await bySize(target)
     process.stdout.write(
       [
-        `Database: ${target.database}. Node ${process.versions.node}, ${cpus().length} cores shared by server, database and load; ${plan.seconds} s a figure${quick ? ' (quick)' : ''}.`,
-        'Prepared: the statement that answers the call, alone, as the role and company of the request; the call comes through HTTP with transaction, session, rights, validation and checked answer.',
+        `Database: ${target.database}. Node ${process.versions.node}, ${cores} cores shared by server, database and load; ${plan.seconds} s a figure.`,
+        'Server, database: processor time an answer. Prepared: the statement that answers the call, alone, as the role and company of the request; the call comes through HTTP with transaction, session, rights, validation and checked answer.',
+        'Own processors: as if whoever asks had processors of its own; pgbench, which takes less, keeps its share.',
         '',
-        ...tables[0]!,
+        ...calls,
         '',
-        `By number of classes, ${sizeConnections} connections:`,
-        '',
-        ...tables[1]!,
-        '',
+        ...(sized.length > 0
+          ? [`By number of classes, ${sizeConnections} connections:`, '', ...sized, '']
+          : []),
       ].join('\n'),
     )
   } finally {
     await stop()
   }
 } finally {
-  await database?.drop()
+  await database.drop()
 }

@@ -12,7 +12,9 @@ declare module 'autocannon' {
     url: string
     connections: number
     /** Seconds. */
-    duration: number
+    duration?: number
+    /** Requests, instead of seconds. */
+    amount?: number
     requests?: (Request & { setupRequest?: (request: Request, context: object) => Request })[]
   }
   interface Result {

@@ -2,16 +2,28 @@ import autocannon from 'autocannon'
 import type { BenchRequest } from './scenario.ts'
 
 export interface Figures {
+  answers: number
   /** Answers per second. */
   rate: number
   /** Milliseconds. */
   p50: number
   p99: number
+  /** Processors that asking alone kept busy. */
+  asking: number
 }
 
 /** Percentiles of fewer answers than this would be chance. */
 const enough = 100
 const maxRounds = 10
+
+/** Answers before anything is measured: enough for compiled code, and for each connection to know its statements. */
+const warmUpAnswers = 1500
+
+export async function warmUp(url: string, requests: readonly BenchRequest[]): Promise<void> {
+  const load = autocannon({ url, connections: 20, amount: warmUpAnswers, requests: [requests[0]!] })
+  const { non2xx } = await load
+  if (non2xx > 0) throw new Error(`${requests[0]!.path}: ${non2xx} refusals`)
+}
 
 /**
  * Loads one address for some seconds, longer where answers are few. Anything but success makes the figures worthless,
@@ -24,6 +36,7 @@ export async function measure(
 ): Promise<Figures> {
   const times: number[] = []
   let duration = 0
+  const before = process.cpuUsage()
   let turn = 0
   for (let round = 0; round < maxRounds && (round === 0 || times.length < enough); round++) {
     const load = autocannon({
@@ -47,7 +60,14 @@ export async function measure(
     }
   }
   if (times.length === 0) throw new Error(`${requests[0]!.path}: no answer in ${duration.toFixed(0)} s`)
+  const { user, system } = process.cpuUsage(before)
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  return { rate: times.length / duration, p50: at(0.5), p99: at(0.99) }
+  return {
+    answers: times.length,
+    rate: times.length / duration,
+    p50: at(0.5),
+    p99: at(0.99),
+    asking: (user + system) / 1e6 / duration,
+  }
 }

@@ -1,5 +1,9 @@
 import type { Sent } from '../src/testing/statements.ts'
 
+/** A throw-away database on a PostgreSQL that runs, PostgreSQL's own server in a folder that goes, or PGlite in memory. */
+export const databases = ['postgresql', 'embedded', 'pglite'] as const
+export type Source = (typeof databases)[number]
+
 /** What the measuring process needs to know about the process that is measured. */
 export interface BenchRequest {
   method: 'GET' | 'POST'
@@ -20,7 +24,7 @@ export interface Scenario {
 export interface Target {
   app: string
   database: string
-  login: Scenario
+  login?: Scenario
   /** The same calls in companies with so many rows in each table. */
   compared: { rows: number; scenarios: Scenario[] }[]
   /** By number of classes: the same question to companies of different size. */
@@ -35,9 +39,23 @@ export interface Alone {
   seconds: number
 }
 
+/** Begins a CPU profile, or ends it under this name. */
+export interface Profile {
+  profile: string | null
+}
+
+/** Processor time, ms: what a busy machine leaves as it is. */
+export interface Used {
+  server: number
+  /** Null where it can't be seen. */
+  database: number | null
+}
+
 export interface TargetOptions {
-  /** Absent: the embedded database in memory. */
+  /** Absent: PGlite in memory. */
   databaseUrl?: string | undefined
   sizes: number[]
   rows: number[]
+  /** Null: all calls, and signing in. */
+  only: string[] | null
 }

@@ -1,5 +1,7 @@
-/** The process that is measured: the real app and, beside it, a bare Fastify with the same statements. */
+/** The process that is measured: the real app. Beside it, where no pgbench can, the same prepared statements alone. */
 import { randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Session } from 'node:inspector/promises'
 import { addDays, todayIn } from '@madang/domain'
 import type pg from 'pg'
 import { destination, pino } from 'pino'
@@ -16,7 +18,7 @@ import { seedDemo, seedPassword } from '../src/seed/index.ts'
 import { createServer } from '../src/server.ts'
 import { writeBigCompany } from '../src/testing/big-company.ts'
 import { type Sent, sentDuring } from '../src/testing/statements.ts'
-import type { Alone, BenchRequest, Scenario, Target, TargetOptions } from './scenario.ts'
+import type { Alone, BenchRequest, Profile, Scenario, Target, TargetOptions, Used } from './scenario.ts'
 
 async function openPool(url: string | undefined): Promise<{ pool: pg.Pool; db: Database }> {
   if (url) {
@@ -30,14 +32,15 @@ async function openPool(url: string | undefined): Promise<{ pool: pg.Pool; db: D
   await migrateDatabase(pool)
   return {
     pool,
-    db: databaseOn(pool, { kind: 'embedded', label: 'PGlite in memory (embedded)', oneSession: true, close }),
+    db: databaseOn(pool, { kind: 'embedded', label: 'PGlite in memory', oneSession: true, close }),
   }
 }
 
 const options = JSON.parse(process.argv[2] ?? '{}') as TargetOptions
 const { pool, db } = await openPool(options.databaseUrl)
 const now = new Date()
-await seedDemo(db, { today: now, files: memoryFiles() })
+const withLogin = options.only === null || options.only.includes('login')
+if (withLogin) await seedDemo(db, { today: now, files: memoryFiles() })
 const passwordHash = await hashPassword(seedPassword)
 for (const classes of options.sizes) {
   await seedBulkClasses(db, { companyId: `bench${classes}`, classes, passwordHash, until: now })
@@ -45,7 +48,10 @@ for (const classes of options.sizes) {
 
 const settings = { ...readSettings({}), rateLimit: false }
 // as in production, but to nowhere
-const log = pino({ level: 'info' }, destination({ dest: '/dev/null', sync: false }))
+const log = pino(
+  { level: 'info' },
+  destination({ dest: '/dev/null', sync: false, minLength: 16_000, periodicFlush: 500 }),
+)
 const server = await createServer({
   settings,
   database: db,
@@ -64,7 +70,9 @@ async function statementOf(request: BenchRequest): Promise<Sent> {
     if (!answer.ok) throw new Error(`${request.path} answered ${answer.status}: ${await answer.text()}`)
     await answer.text()
   }
-  const named = (await sentDuring(send)).filter(({ name }) => name && !name.startsWith('session#'))
+  const named = (await sentDuring(send)).filter(
+    ({ name }) => name && name !== 'reading' && !name.startsWith('session'),
+  )
   if (named.length !== 1) throw new Error(`${request.path} sends ${named.length} statements`)
   return named[0]!
 }
@@ -120,6 +128,7 @@ async function hotCalls(companyId: string): Promise<Scenario[]> {
   ]
   const out: Scenario[] = []
   for (const [name, path, who] of lists) {
+    if (options.only && !options.only.includes(name)) continue
     const app = await get(path, companyId, who)
     const statement = name === 'user.me' ? undefined : await statementOf(app)
     out.push({ name, app: [app], ...(statement && { statement, companyCode: companyId.toUpperCase() }) })
@@ -140,7 +149,7 @@ for (const classes of options.sizes) sizes.push({ classes, scenarios: await size
 
 const target: Target = {
   app: appUrl,
-  login: { name: 'login', app: login },
+  ...(withLogin && { login: { name: 'login', app: login } }),
   database: db.label,
   compared,
   sizes,
@@ -167,7 +176,47 @@ async function alone({ statement, companyCode, connections, seconds }: Alone): P
   return answers / seconds
 }
 
-process.on('message', async (message: 'stop' | Alone) => {
+/** Processor time in ms so far; of the database where its processes can be seen: on this machine, with Linux. */
+async function used(): Promise<Used> {
+  const { user, system } = process.cpuUsage()
+  const server = (user + system) / 1000
+  if (!options.databaseUrl) return { server, database: null }
+  const { rows } = await pool.query<{ pid: number }>(
+    'select pid from pg_stat_activity where datname = current_database()',
+  )
+  try {
+    const nanoseconds = rows.map(({ pid }) =>
+      Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    return { server, database: nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6 }
+  } catch {
+    return { server, database: null }
+  }
+}
+
+const inspector = new Session()
+inspector.connect()
+/** Begins a CPU profile, or ends the one that runs and writes it into the working directory. */
+async function profile(name: string | null): Promise<void> {
+  if (name === null) {
+    await inspector.post('Profiler.enable')
+    await inspector.post('Profiler.setSamplingInterval', { interval: 200 })
+    await inspector.post('Profiler.start')
+    return
+  }
+  writeFileSync(`${name}.cpuprofile`, JSON.stringify((await inspector.post('Profiler.stop')).profile))
+}
+
+process.on('message', async (message: 'stop' | 'used' | Alone | Profile) => {
+  if (typeof message === 'object' && 'profile' in message) {
+    await profile(message.profile)
+    process.send?.({})
+    return
+  }
+  if (message === 'used') {
+    process.send?.(await used())
+    return
+  }
   if (message !== 'stop') {
     process.send?.({ rate: await alone(message) })
     return

@@ -16,6 +16,8 @@ import { testRedis } from '../src/testing/redis.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+/** In each spec's process too. */
+const before = `--import=${new URL('../src/platform/drizzle-files.ts', import.meta.url)}`
 const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const everything = ['src/**/*.spec.ts']
 /** What knows the database: the rest sees no difference between one and the other. */
@@ -52,7 +54,7 @@ async function run(
   const started = Date.now()
   const child = spawn(
     process.execPath,
-    ['--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files],
+    [before, '--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   )
   const [code] = (await once(child, 'exit')) as [number | null]

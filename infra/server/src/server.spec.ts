@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { after, describe, it } from 'node:test'
 import pg from 'pg'
 import { pino } from 'pino'
+import { createHttp } from './app.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { createServer, openDatabase, startServer } from './server.ts'
 import { startErrorOf } from './testing/start-error.ts'
@@ -95,6 +96,28 @@ describe('starting', () => {
     )
     assert.match(said, /Check DATABASE_URL/)
     assert.doesNotMatch(said, /geheim/)
+  })
+})
+
+describe('closing', () => {
+  it('sends a proxy that can ask elsewhere away, and answers everybody else to the end', async () => {
+    const app = createHttp({ settings: { trustProxy: [], drainMs: 0 } })
+    app.get('/', async () => 'here')
+    const closed = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    app.addHook('preClose', async () => {
+      begun.resolve()
+      await closed.promise
+    })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+    const ask = async (headers = {}) => (await fetch(origin, { headers })).status
+    const elsewhere = { 'x-asks-elsewhere': '502' }
+    assert.deepEqual([await ask(elsewhere), await ask()], [200, 200])
+    const closing = app.close()
+    await begun.promise
+    assert.deepEqual([await ask(elsewhere), await ask()], [502, 200])
+    closed.resolve()
+    await closing
   })
 })
 

@@ -3,6 +3,8 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 import { createHttp, registerApi } from './app.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { registerJobs } from './modules/jobs.ts'
+import { newsOf } from './modules/news/publish.ts'
+import { createApart, createAparts } from './platform/apart.ts'
 import { openBroadcast } from './platform/broadcast/open.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Companies, createCompanies } from './platform/company.ts'
@@ -18,11 +20,15 @@ import { localCounters } from './platform/limits/local-counters.ts'
 import { createRateLimiter } from './platform/limits/rate-limit.ts'
 import { redisCounters } from './platform/limits/redis-counters.ts'
 import { createMail } from './platform/mail.ts'
+import { createMessenger } from './platform/messenger/open.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { createReadiness } from './platform/readiness.ts'
+import { createRecogniser } from './platform/recogniser/open.ts'
 import { redisConnection, redisPrefix } from './platform/redis.ts'
+import { openReplica } from './platform/replica.ts'
 import { type Keyring, openKeyring } from './platform/secrets.ts'
 import { dataFolder, type Settings } from './platform/settings.ts'
+import { createSignatures } from './platform/signatures.ts'
 import { createTokens } from './platform/tokens.ts'
 
 export interface ServerOptions {
@@ -63,8 +69,18 @@ export const createLog = (settings: Pick<Settings, 'logLevel'>, to?: Destination
         censor: '[removed]',
       },
     },
-    to ?? destination(1),
+    // a write for each line would cost as much as the rest of a small answer; half a second is what a kill -9 takes with it
+    to ?? destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 500 }),
   )
+
+/**
+ * Of the process that reads a PDF: a file of 100 MB, a scan of A4 at 600 dots an inch decoded beside it, and the library's own.
+ * One runs at a time.
+ */
+const APART_MB = { memoryMb: 512, totalMb: 1024 }
+/** A page of a note at a time is in memory, with its picture's pixels. */
+const EXPORT_MB = { memoryMb: 256, totalMb: 768 }
+const EXPORTS_AT_ONCE = 2
 
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'dataDir'> &
   Partial<Pick<Settings, 'embeddedDriver' | 'databasePool' | 'statementTimeoutMs'>>
@@ -121,7 +137,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const files = options.files ?? (await openFiles(settings))
   const db = options.database ?? (await openDatabase(settings))
   const metrics = createMetrics({ processMetrics: options.processMetrics ?? false })
-  const mail = createMail({ db, clock, log, metrics, smtpUrl: settings.smtpUrl, from: settings.mailFrom })
+  const mail = createMail({ smtpUrl: settings.smtpUrl, from: settings.mailFrom })
   const jobs = createJobs({ db, clock, log, metrics })
   const broadcast = openBroadcast(settings, log)
   const redis = settings.redisUrl
@@ -138,14 +154,33 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         })
       : local
   const work = createWorkQueue({ db, log, metrics })
+  const { databaseUrl, databaseReplicaUrl } = settings
+  const replica =
+    databaseUrl && databaseReplicaUrl
+      ? openReplica({
+          primaryUrl: databaseUrl,
+          replicaUrl: databaseReplicaUrl,
+          pool: { max: settings.databasePool, statementTimeoutMs: settings.statementTimeoutMs },
+          broadcast,
+          newsOf,
+          log,
+        })
+      : null
+  const exports = createAparts(EXPORTS_AT_ONCE, EXPORT_MB)
+  const compute = createCompute()
   const services: Services = {
     settings,
     log,
     clock,
     db,
+    replica,
     files,
-    compute: createCompute(),
+    compute,
+    recogniser: createRecogniser(settings, compute),
+    apart: createApart(APART_MB),
+    exports,
     mail,
+    messenger: createMessenger(settings),
     readiness: createReadiness(),
     broadcast,
     jobs,
@@ -153,6 +188,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     limiter: createRateLimiter(counters, settings.rateLimit),
     metrics,
     tokens: createTokens(keyring, clock),
+    signatures: createSignatures(keyring),
   }
   metrics.gauge('madang_database_connections', 'Connections to the database', () => db.connections.total)
   metrics.gauge(
@@ -160,6 +196,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     'Requests that wait for a connection',
     () => db.connections.waiting,
   )
+  if (replica) {
+    metrics.gauge(
+      'madang_replica_behind_seconds',
+      'How old the answers of the read replica may be; it is asked below 1',
+      () => replica.behind,
+    )
+    metrics.gauge(
+      'madang_replica_connections',
+      'Connections to the read replica',
+      () => replica.db.connections.total,
+    )
+  }
   metrics.gauge('madang_broadcast_connected', 'Whether this node hears the others; 1 without others', () =>
     broadcast.connected ? 1 : 0,
   )
@@ -175,8 +223,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         await Promise.all([jobs.close(), work.close()])
         services.limiter.close()
         mail.close()
+        await replica?.close()
         await broadcast.close()
         await services.compute.close()
+        services.apart.close()
+        exports.close()
         redis?.close()
         await files.close()
         await db.close()

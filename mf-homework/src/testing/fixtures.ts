@@ -1,4 +1,4 @@
-import type { Page, Task } from '@madang/contract'
+import type { Page, Task, TaskUser } from '@madang/contract'
 
 export const makeTask = (more: Partial<Task> = {}): Task => ({
   taskIdx: 1,
@@ -30,3 +30,37 @@ export const tasksOf = (content: Task[]): Page<Task> => ({
   first: true,
   last: true,
 })
+
+export const makePerson = (more: Partial<TaskUser> = {}): TaskUser => ({
+  taskUserIdx: 11,
+  userIdx: 101,
+  user: { userName: '김민지', userId: 'student1', phone: null },
+  taskStatus: 0,
+  submitLimitDatetime: '2026-03-06 17:00:00',
+  submitDatetime: null,
+  hurryDatetime: null,
+  note: null,
+  ...more,
+})
+
+/** Three people: one has submitted, one has begun, one has not. */
+export const threePeople = (): TaskUser[] => [
+  makePerson({
+    taskStatus: 2,
+    submitDatetime: '2026-03-04 20:10:00',
+    note: { noteIdx: 31, noteStatus: 2, questionCount: 2, solveCount: 2, wrongCount: 1, spentTime: 754 },
+  }),
+  makePerson({
+    taskUserIdx: 12,
+    userIdx: 102,
+    user: { userName: '이준호', userId: 'student2', phone: '010-1234-5678' },
+    taskStatus: 1,
+    note: { noteIdx: 32, noteStatus: 1, questionCount: 2, solveCount: 1, wrongCount: 0, spentTime: 60 },
+  }),
+  makePerson({
+    taskUserIdx: 13,
+    userIdx: 103,
+    user: { userName: '박서연', userId: 'student3', phone: null },
+    hurryDatetime: '2026-03-05 11:40:00',
+  }),
+]

@@ -28,9 +28,6 @@ const tick = async (user: ReturnType<typeof open>['user']) => {
   for (const box of screen.getAllByRole('checkbox', { name: /select row/i })) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Delete' }))
 }
-const shownFor = (dialog: HTMLElement, term: string) =>
-  within(dialog).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
-
 describe('the console’s regular rooms', () => {
   test('asks for regular rooms, 30 a page, with the keyword of the address', async () => {
     const { api } = open([makeRoom()], { path: '/demo/manage/room/list?searchKeyword=maths' })
@@ -56,60 +53,41 @@ describe('the console’s regular rooms', () => {
     )
   })
 
-  test('a row opens the room with its attendees, read all at once', async () => {
-    const { user, api } = open([makeRoom()], {
-      api: {
-        'room.users': () => [
-          { roomUserIdx: 1, userIdx: 7, userName: 'Minji', userTypeCd: 12, phone: null },
-          { roomUserIdx: 2, userIdx: 8, userName: 'Jun', userTypeCd: 12, phone: null },
-        ],
-      },
-    })
+  test('a row opens the page of its room', async () => {
+    const { user, shell } = open([makeRoom({ roomCode: 'R&1' })])
     await user.click(await row())
-    const dialog = await screen.findByRole('dialog', { name: 'Grade 3 maths' })
-    await within(dialog).findByText('Minji, Jun')
-    expect(shownFor(dialog, 'Who may open a class')).toBe('The leader')
-    expect(shownFor(dialog, 'Invite code')).toBe('12345678')
-    expect(api.requests('room.users')).toEqual([{ roomCode: 'r1', paging: false, size: 1000 }])
+    expect(shell.navigations).toEqual(['/demo/manage/room/view?roomCode=R%261'])
   })
 
-  test('attendees that don’t come say their code; the room still stands', async () => {
-    const { user, api } = open([makeRoom()], {
-      api: {
-        'room.users': () => {
-          throw refuse('WB-404-104')
-        },
-      },
-    })
-    await user.click(await row())
-    const dialog = within(await screen.findByRole('dialog', { name: 'Grade 3 maths' }))
-    expect(await dialog.findByText(/WB-404-104/)).toBeTruthy()
-    api.use({ 'room.users': () => [] })
-    await user.click(dialog.getByRole('button', { name: 'Try again' }))
-    expect(await dialog.findByText('No attendees are registered.')).toBeTruthy()
-  })
-
-  test('ticked rooms are deleted one after the other, after a question', async () => {
+  test('ticked rooms are deleted in one call, after a question', async () => {
     const { user, api, shell } = open([makeRoom(), makeRoom({ roomCode: 'r2', roomTitle: 'Second' })], {
-      api: { 'room.remove': () => ({}) as never },
+      api: {
+        'room.remove': ({ roomCodeList = [] }) => ({
+          ok: true,
+          rooms: roomCodeList.map((roomCode) => ({ roomCode, outcome: 'REMOVED', code: null })),
+        }),
+      },
     })
     await tick(user)
     await waitFor(() =>
       expect(shell.toasts).toEqual([expect.objectContaining({ message: '2 rooms deleted.' })]),
     )
     expect(shell.confirms).toEqual([expect.objectContaining({ title: 'Delete 2 rooms?', danger: true })])
-    expect(api.requests('room.remove')).toEqual([{ roomCode: 'r1' }, { roomCode: 'r2' }])
+    expect(api.requests('room.remove')).toEqual([{ roomCodeList: ['r1', 'r2'] }])
     expect(api.requests('room.list')).toHaveLength(2)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull())
   })
 
   test('MAN-ROOM-11 rooms that stay say why: WB-403-105 is no permission to delete', async () => {
-    const codes: Record<string, 'WB-403-105' | 'WB-400-304'> = { r1: 'WB-403-105', r2: 'WB-400-304' }
     const { user, shell } = open([makeRoom(), makeRoom({ roomCode: 'r2', roomTitle: 'Second' })], {
       api: {
-        'room.remove': ({ roomCode }) => {
-          throw refuse(codes[roomCode]!)
-        },
+        'room.remove': () => ({
+          ok: true,
+          rooms: [
+            { roomCode: 'r1', outcome: 'KEPT', code: 'WB-403-105' },
+            { roomCode: 'r2', outcome: 'KEPT', code: 'WB-400-304' },
+          ],
+        }),
       },
     })
     await tick(user)
@@ -121,6 +99,35 @@ describe('the console’s regular rooms', () => {
     )
   })
 
+  test('what is gone and what stays is told apart, and a refused call is told once', async () => {
+    const { user, api, shell } = open([makeRoom(), makeRoom({ roomCode: 'r2', roomTitle: 'Second' })], {
+      api: {
+        'room.remove': () => ({
+          ok: true,
+          rooms: [
+            { roomCode: 'r1', outcome: 'CLOSED', code: null },
+            { roomCode: 'r2', outcome: 'KEPT', code: 'WB-404-104' },
+          ],
+        }),
+      },
+    })
+    await tick(user)
+    await waitFor(() =>
+      expect(shell.toasts.map(({ message }) => message)).toEqual([
+        '1 room deleted.',
+        '1 room was deleted already, or is not yours to see.',
+      ]),
+    )
+    api.use({
+      'room.remove': () => {
+        throw refuse('WB-503-001')
+      },
+    })
+    await tick(user)
+    await waitFor(() => expect(shell.errors).toHaveLength(1))
+    expect(shell.toasts).toHaveLength(2)
+  })
+
   test('a no to the question deletes nothing', async () => {
     const { user, api, shell } = open([makeRoom()], { confirm: false })
     await tick(user)
@@ -129,7 +136,7 @@ describe('the console’s regular rooms', () => {
   })
 
   test('a room that may not be deleted can’t be ticked', async () => {
-    open([makeRoom({ can: { open: true, join: true, edit: false, remove: false } })])
+    open([makeRoom({ can: { open: true, join: true, edit: false, remove: false, upload: false } })])
     await row()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /select row/i }).disabled).toBe(true)
   })

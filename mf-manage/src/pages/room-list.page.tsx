@@ -1,4 +1,4 @@
-import { defaultSize, type Room, room } from '@madang/contract'
+import { defaultSize, room } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { useCan, Widget } from '@madang/remote-kit'
@@ -9,14 +9,12 @@ import { useState } from 'react'
 import { useRemoveRooms } from '../features/rooms/remove-rooms.ts'
 import { RoomCard } from '../features/rooms/room-card.tsx'
 import { roomColumns } from '../features/rooms/room-columns.tsx'
-import { RoomDialog } from '../features/rooms/room-dialog.tsx'
 
 /** `manage/room/list`: the company's regular rooms (MAN-ROOM-01…03). */
 export default function RoomListPage() {
   const t = useT()
   const queryClient = useQueryClient()
   const mayRegister = useCan('ROOM_REG')
-  const [opened, setOpened] = useState<Room | null>(null)
   const [registering, setRegistering] = useState(false)
   const list = useCallPage(room.list, {
     defaults: { size: defaultSize.consoleRooms, searchKeyword: '' },
@@ -39,7 +37,7 @@ export default function RoomListPage() {
       columns={roomColumns(t)}
       rowId={(row) => row.roomCode}
       rowLabel={(row) => row.roomTitle}
-      onOpen={setOpened}
+      rowTo={(row) => `manage/room/view?roomCode=${encodeURIComponent(row.roomCode)}`}
       renderCard={(row) => <RoomCard room={row} />}
       selection={{
         selectable: (row) => row.can.remove,
@@ -63,7 +61,6 @@ export default function RoomListPage() {
         )
       }
     >
-      {opened && <RoomDialog room={opened} onClose={() => setOpened(null)} />}
       {registering && (
         <Widget
           of="@mf-rooms/register-room"

@@ -1,4 +1,4 @@
-import type { Page, Room } from '@madang/contract'
+import type { Notification, Page, Room } from '@madang/contract'
 
 export const makeRoom = (more: Partial<Room> = {}): Room => ({
   roomCode: 'r1',
@@ -30,15 +30,32 @@ export const makeRoom = (more: Partial<Room> = {}): Room => ({
     userName: '',
     userIdx: null,
   },
-  can: { open: true, join: true, edit: true, remove: true },
+  can: { open: true, join: true, edit: true, remove: true, upload: true },
   ...more,
 })
 
-export const roomsOf = (content: Room[]): Page<Room> => ({
+export const pageOf = <Row>(content: Row[]): Page<Row> => ({
   content,
   page: 1,
   size: 30,
   total: content.length,
   first: true,
   last: true,
+})
+
+export const roomsOf = (content: Room[]): Page<Room> => pageOf(content)
+
+export const makeNotification = (more: Partial<Notification> = {}): Notification => ({
+  notificationIdx: 1,
+  userIdx: 7,
+  userId: 'student1',
+  userName: 'Minji',
+  event: 'PASSWORD_CHANGED',
+  channel: 'MAIL',
+  state: 'FAILED',
+  attempts: 11,
+  lastError: 'busy',
+  regDatetime: '2026-03-01 09:00:00',
+  modDatetime: '2026-03-01 14:00:00',
+  ...more,
 })

@@ -3,6 +3,7 @@ import { refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import remote from '../../remote.ts'
+import { ComposeDialog } from '../features/compose/compose-dialog.tsx'
 import en from '../locales/en.json'
 import MessageListPage from './message-list.page.tsx'
 import MessageViewPage from './message-view.page.tsx'
@@ -151,4 +152,54 @@ test('MSG-02 inbox and outbox are lists with a view and a compose dialog: write,
   await waitFor(() =>
     expect(sent.api.requests('message.remove')).toEqual([{ messageIdxList: [1], messageType: 'SEND' }]),
   )
+})
+
+test('MAN-MSG-02 in the console title, receivers and non-blank contents are required, three files are the most, deleting needs a tick, a page has ten', async () => {
+  const path = '/demo/manage/message/send/list'
+  const { api, user, leave } = open(() => page([row(1)]), path)
+  await rowOf(/Letter 1/)
+  expect(api.requests('message.list')).toEqual([{ messageType: 'SEND', page: 1, size: 10 }])
+  expect(screen.queryByRole('button', { name: en.list.remove })).toBeNull()
+  await user.click(within(await rowOf(/Letter 1/)).getByRole('checkbox'))
+  expect(await screen.findByRole('button', { name: en.list.remove })).toBeTruthy()
+  leave()
+
+  const compose = renderPage(<ComposeDialog onClose={() => {}} />, {
+    remote,
+    path,
+    texts: { en },
+    area: 'MANAGE',
+    api: {
+      'user.list': () =>
+        ({
+          content: [{ userIdx: 9, userId: 'student9', userName: 'Do-yun', userTypeCd: 12 }],
+          total: 1,
+        }) as never,
+    },
+  })
+  const type = async (name: string, text: string) =>
+    compose.user.type(await screen.findByRole('textbox', { name }), text)
+  const off = () => screen.getByRole('button', { name: en.compose.send }).hasAttribute('disabled')
+  const states: boolean[] = []
+  await type(en.compose.subject, 'Tomorrow')
+  states.push(off())
+  await type(en.compose.contents, '   ')
+  states.push(off())
+  await compose.user.click(await screen.findByRole('searchbox'))
+  await compose.user.click((await screen.findAllByRole('option'))[0]!)
+  states.push(off())
+  await type(en.compose.contents, 'A ruler, please')
+  states.push(off())
+  await compose.user.clear(await screen.findByRole('textbox', { name: en.compose.subject }))
+  states.push(off())
+  expect(states).toEqual([true, true, true, false, true])
+
+  const files = ['a', 'b', 'c', 'd'].map(
+    (name) => new File(['%PDF-1.4'], `${name}.pdf`, { type: 'application/pdf' }),
+  )
+  await compose.user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, files)
+  const refused = (await screen.findByText('No more than 3 files can be uploaded.')).parentElement
+  expect(files.filter(({ name }) => refused?.textContent?.includes(name)).map(({ name }) => name)).toEqual([
+    'd.pdf',
+  ])
 })

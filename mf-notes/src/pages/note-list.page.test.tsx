@@ -22,7 +22,13 @@ const open = (notes: Note[] = [makeNote()], more: Partial<RenderPageOptions> = {
     path: '/demo/note/list/submitted',
     language: 'en',
     ...more,
-    api: { 'note.list': () => notesOf(notes), ...more.api },
+    api: {
+      'note.list': () => notesOf(notes),
+      'note.pdfInfo': () => {
+        throw refuse('WB-404-102')
+      },
+      ...more.api,
+    },
   })
 
 const grid = async () => within(await screen.findByRole('grid'))
@@ -74,11 +80,23 @@ describe('the note lists', () => {
   test.each([
     [UserType.TEACHER, 'submitted', ['Submitted notes', 'Class notes']],
     [UserType.TEACHER_OPEN, 'submitted', ['Submitted notes', 'Class notes']],
-    [UserType.STUDENT, 'work', ['Homework notes', 'Class notes']],
+    [UserType.STUDENT, 'work', ['Homework notes', 'Class notes', 'Wrong answers']],
   ])('NOTES-03 NOTES-04 type %s on %s has the lists %s', async (me, kind, names) => {
     open([makeNote()], { path: `/demo/note/list/${kind}`, me })
     await grid()
     expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(names)
+  })
+
+  test.each([
+    ['submitted', UserType.TEACHER, 'Submitted notes', makeNote({ noteKind: 1 })],
+    ['work', UserType.STUDENT, 'Homework notes', makeNote({ noteKind: 2 })],
+    ['class', UserType.STUDENT, 'Class notes', makeClassNote('Algebra review')],
+  ])('NOTES-01 note/list/%s is the list of that kind', async (kind, me, name, row) => {
+    const { shell } = open([row], { path: `/demo/note/list/${kind}`, me })
+    await (await grid()).findByText('Algebra review')
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name)
+    expect(screen.getByRole('grid', { name })).toBeTruthy()
+    expect(shell.navigations).toEqual([])
   })
 
   test('an emptied date is left out of the question', async () => {
@@ -105,6 +123,7 @@ describe('the note lists', () => {
       'Not completed',
       '8 of 10 solved · 2 wrong',
       'Tue, Mar 3',
+      'Validation mode',
     ])
   })
 
@@ -163,23 +182,25 @@ describe('the note lists', () => {
 })
 
 describe('one note', () => {
-  test('opens with what the list knows of it, and closes', async () => {
-    const { user } = open([makeNote({ confirmComment: 'Well done' })])
+  test('of a student that is not completed shows what the list knows of it, and closes', async () => {
+    const { user, shell } = open([makeNote()], { path: '/demo/note/list/work', me: UserType.STUDENT })
     await user.click(await (await grid()).findByText('Algebra review'))
     const dialog = await screen.findByRole('dialog', { name: 'Algebra review' })
     expect(shownFor(dialog, 'Student')).toBe('Minji (student7)')
-    expect(shownFor(dialog, 'State')).toBe('Not completed')
+    expect(shownFor(dialog, 'State')).toBe('Inspection underway')
     expect(shownFor(dialog, 'Due')).toBe('Tomorrow 17:00')
-    expect(shownFor(dialog, "Teacher's comment")).toBe('Well done')
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(shell.navigations).toEqual([])
   })
 
-  test('a class note has a class and no state', async () => {
-    const { user } = open([makeClassNote('Series')], { path: '/demo/note/list/class' })
-    await user.click(await (await grid()).findByText('Series'))
-    const dialog = await screen.findByRole('dialog', { name: 'Series' })
-    expect(shownFor(dialog, 'Class')).toBe('Series')
-    expect(shownFor(dialog, 'State')).toBeUndefined()
+  test.each([
+    ['completed work opens for its student', 'work', UserType.STUDENT, makeNote({ noteStatus: 4 })],
+    ['a class note opens for its student', 'class', UserType.STUDENT, makeClassNote('Algebra review')],
+    ['what was handed in opens for its teacher', 'submitted', UserType.TEACHER, makeNote()],
+  ])('%s', async (_, kind, me, row) => {
+    const { user, shell } = open([row], { path: `/demo/note/list/${kind}`, me })
+    await user.click(await (await grid()).findByText('Algebra review'))
+    expect(shell.navigations).toContain('/demo/note/view?noteIdx=1')
   })
 })

@@ -1,14 +1,15 @@
 import { defaultRangeDays, defaultSize, type Note, note, UserType } from '@madang/contract'
-import { Tab, Tabs } from '@madang/design-system/ui'
-import { useMe } from '@madang/remote-kit'
+import { useMe, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage, useRecentDays } from '@madang/remote-kit/list'
-import { Link, Navigate, useParams } from '@madang/remote-kit/router'
+import { Navigate, useParams } from '@madang/remote-kit/router'
 import { useState } from 'react'
-import { kindFor, kindsOf, type NoteKind, searchTypeOf } from '../features/list/kinds.ts'
+import { KindTabs } from '../features/list/kind-tabs.tsx'
+import { kindFor, type NoteKind, opensFor, searchTypeOf } from '../features/list/kinds.ts'
 import { NoteCard } from '../features/list/note-card.tsx'
 import { noteColumns } from '../features/list/note-columns.tsx'
 import { NoteDialog } from '../features/list/note-dialog.tsx'
+import { useNotePaths } from '../shared/paths.ts'
 
 /** `note/list/{submitted|work|class}` (NOTES-01…10); another role's list goes to the first own one. */
 export default function NoteListPage() {
@@ -21,6 +22,8 @@ export default function NoteListPage() {
 function NoteList({ kind }: { kind: NoteKind }) {
   const t = useT()
   const { userTypeCd } = useMe()
+  const paths = useNotePaths()
+  const { navigate } = useServices()
   const [opened, setOpened] = useState<Note | null>(null)
   const list = useCallPage(note.list, {
     defaults: {
@@ -43,23 +46,11 @@ function NoteList({ kind }: { kind: NoteKind }) {
       columns={noteColumns({ kind, userTypeCd, rows, t })}
       rowId={(row) => row.noteIdx}
       rowLabel={(row) => row.noteTitle}
-      onOpen={setOpened}
+      onOpen={(row) => (opensFor(row, userTypeCd) ? navigate(paths.view(row.noteIdx)) : setOpened(row))}
       renderCard={(row) => <NoteCard note={row} kind={kind} userTypeCd={userTypeCd} rows={rows} />}
       empty={{ title: t('empty.title'), text: t('empty.text') }}
     >
       {opened && <NoteDialog note={opened} userTypeCd={userTypeCd} onClose={() => setOpened(null)} />}
     </ListPage>
-  )
-}
-
-function KindTabs({ kind }: { kind: NoteKind }) {
-  const t = useT()
-  const { userTypeCd } = useMe()
-  return (
-    <Tabs value={kind} aria-label={t('kinds.label')}>
-      {kindsOf(userTypeCd).map((name) => (
-        <Tab key={name} value={name} label={t(`kinds.${name}`)} component={Link} to={`note/list/${name}`} />
-      ))}
-    </Tabs>
   )
 }

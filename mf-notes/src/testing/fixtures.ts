@@ -1,4 +1,4 @@
-import type { Note, Page } from '@madang/contract'
+import type { Note, NoteContent, NoteView, Page } from '@madang/contract'
 
 /** Homework that was handed in and is under way of inspection. */
 export const makeNote = (more: Partial<Note> = {}): Note => ({
@@ -6,6 +6,8 @@ export const makeNote = (more: Partial<Note> = {}): Note => ({
   noteTitle: 'Algebra review',
   noteKind: 1,
   noteStatus: 2,
+  round: 1,
+  returned: false,
   userIdx: 7,
   userName: 'Minji',
   userId: 'student7',
@@ -14,6 +16,8 @@ export const makeNote = (more: Partial<Note> = {}): Note => ({
   questionCount: 10,
   solveCount: 8,
   wrongCount: 2,
+  logNoteSubmitCount: 1,
+  logNoteSpentTime: 754,
   textbook: { bookType: 'WORKBOOK', questionCount: 10 },
   meetCode: null,
   companyCode: 'DEMO',
@@ -60,3 +64,49 @@ export const notesOf = (content: Note[]): Page<Note> => ({
   first: true,
   last: true,
 })
+
+/** Work of two pages with a question on each, as its viewer reads it; `res` by question. */
+export const makeContent = (res: readonly (number | null)[]): NoteContent => ({
+  Dt: {
+    ALi: [
+      {
+        ANo: 1,
+        ATy: 1,
+        PLi: [1, 2].map((PNo) => ({
+          PNo,
+          W: 1000,
+          Chk: 0,
+          SolLi: [
+            {
+              SNo: PNo,
+              Res: res[PNo - 1] ?? null,
+              Pts: null,
+              Ans: `answer${PNo}`,
+              Slvd: 1,
+              RectNum: '10,20,300,40',
+            },
+          ],
+        })),
+      },
+    ],
+  },
+})
+
+/** What `makeContent` belongs to. */
+export const makeView = (note: Note, correct: boolean): NoteView => ({
+  note,
+  textbook: { textbookIdx: 5, textbookName: 'Algebra', pageCount: 2, solutionJsonStr: '[]' },
+  receipt: null,
+  redoList: null,
+  roundList: [],
+  can: { correct, view: true },
+})
+
+export const bookPages = [1, 2].map((pageNo) => ({
+  pageIdx: pageNo,
+  pageNo,
+  imgUrl: `/p${pageNo}.png`,
+  thumbUrl: `/t${pageNo}.png`,
+  width: 1000,
+  height: 1400,
+}))

@@ -9,7 +9,7 @@ import {
 } from '@madang/remote-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { FakeSocket } from '../testing/fake-socket.ts'
-import { makeAttendee, makeMeet, makeWelcome, ofRooms } from '../testing/fixtures.ts'
+import { makeAttendee, makeMeet, makeWelcome, ofClass } from '../testing/fixtures.ts'
 import ClassPage from './class.page.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
@@ -25,7 +25,7 @@ const joined = (meet: Partial<Meet> = {}) => ({ meet: makeMeet(meet), joinDateti
 
 const open = (more: Partial<RenderPageOptions> = {}) =>
   renderPage(<ClassPage />, {
-    ...ofRooms,
+    ...ofClass,
     path: '/demo/room/class/m1',
     language: 'en',
     me,
@@ -202,7 +202,8 @@ describe('the web class', () => {
       await user.type(box(), 'draft')
       FakeSocket.last.hangUp(code)
       expect(screen.getByText(words)).toBeTruthy()
-      await user.click(screen.getByRole('button', { name: 'Try now' }))
+      // at once: the page goes back by itself after a while
+      fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
       await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
       FakeSocket.last.say(makeWelcome(7))
       expect(screen.queryByText(words)).toBeNull()

@@ -1,11 +1,10 @@
 import { Typography } from '@madang/design-system/core'
-import { parseInviteCode } from '@madang/domain'
+import { clientWay, parseInviteCode } from '@madang/domain'
 import { useBranding, useMe, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useQuery } from '@madang/remote-kit/query'
 import { useParams, useSearchParams } from '@madang/remote-kit/router'
 import { ClientLaunch } from '../features/enter-class/client-launch.tsx'
-import { entryWay } from '../features/enter-class/entry-way.ts'
 import { findEntry } from '../features/web-class/class-entry.ts'
 import { Door, EnteringDoor, UnreachableDoor } from '../features/web-class/door.tsx'
 import { joinFailure } from '../features/web-class/failure.ts'
@@ -18,7 +17,7 @@ export default function ClassPage() {
   const { meetCode = '' } = useParams()
   const [search] = useSearchParams()
   const { cfg } = useBranding()
-  if (entryWay(cfg.WEB_CLIENT_SETTING) === 'app') {
+  if (clientWay(cfg.WEB_CLIENT_SETTING) === 'app') {
     return (
       <Door title={t('enter.appTitle')}>
         <ClientLaunch meetCode={meetCode} />

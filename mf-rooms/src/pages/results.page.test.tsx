@@ -1,7 +1,7 @@
 import { UserType } from '@madang/contract'
 import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeLogMeet, makeLogUser, ofRooms, pageOf } from '../testing/fixtures.ts'
+import { makeLogMeet, makeLogUser, ofResults, pageOf } from '../testing/fixtures.ts'
 import ResultsPage from './results.page.tsx'
 
 // 26.03.05 00:30 in Seoul, while it is still the day before in UTC
@@ -12,7 +12,7 @@ const now = new Date('2026-03-04T15:30:00Z').getTime()
 
 const open = (more: Partial<RenderPageOptions> = {}) =>
   renderPage(<ResultsPage />, {
-    ...ofRooms,
+    ...ofResults,
     path: '/demo/logMeet/list',
     language: 'en',
     ...more,
@@ -157,6 +157,56 @@ describe('the class results', () => {
 })
 
 describe('one class result', () => {
+  test('ROOMS-75 notes of the class open in the class note viewer, where the class type lets them be viewed', async () => {
+    const users = () => [makeLogUser(7, 'Minji', { noteIdx: 31 }), makeLogUser(8, 'Jun')]
+    const first = open({ api: { 'logMeet.users': users } })
+    await first.user.click(await row())
+    const link = await screen.findByRole('link', { name: 'View the note of Minji' })
+    expect(link.getAttribute('href')).toBe('/demo/logMeet/note?noteIdx=31')
+    expect(screen.queryByRole('link', { name: 'View the note of Jun' })).toBeNull()
+    first.leave()
+    const template = { templateName: 'Silent', optionString: '4' }
+    const second = open({
+      path: '/demo/logMeet/list',
+      api: { 'logMeet.users': users, 'logMeet.get': () => makeLogMeet({ template }) },
+    })
+    await second.user.click(await row())
+    await screen.findByText('Jun')
+    expect(screen.queryByRole('link', { name: /View the note/ })).toBeNull()
+  })
+
+  test.each([
+    { who: 'the leader', me: 111, webAuth: 0, optionString: '6', of: ['Jun', 'Minji'] },
+    { who: 'a reader of all notes', me: 9, webAuth: 8192, optionString: '6', of: ['Jun', 'Minji'] },
+    { who: 'who wrote one', me: 7, webAuth: 0, optionString: '6', of: ['Minji'] },
+    { who: 'who only attended', me: 9, webAuth: 0, optionString: '6', of: [] },
+    { who: 'the leader, where the class type has no PDF', me: 111, webAuth: 0, optionString: '2', of: [] },
+    { who: 'the leader, where it has no notes', me: 111, webAuth: 0, optionString: '0', of: [] },
+  ])(
+    'ROOMS-74 a note is downloaded with the permission to view notes, as its own, or as the leader: $who',
+    async (one) => {
+      const kept = { noteSaveFormat: 6 }
+      const { user } = open({
+        me: makeMe(UserType.TEACHER, { userIdx: one.me, webAuth: one.webAuth }),
+        api: {
+          'logMeet.get': () =>
+            makeLogMeet({ template: { templateName: 'Standard', optionString: one.optionString } }),
+          'logMeet.users': () => [
+            makeLogUser(7, 'Minji', { noteIdx: 31, ...kept }),
+            makeLogUser(8, 'Jun', { noteIdx: 32, ...kept }),
+            makeLogUser(9, 'Hana'),
+          ],
+        },
+      })
+      await user.click(await row())
+      await screen.findByText('Hana')
+      const offered = screen.queryAllByRole('button', { name: /Download the note/ })
+      expect(offered.map((button) => button.getAttribute('aria-label')).sort()).toEqual(
+        one.of.map((name) => `Download the note of ${name}`),
+      )
+    },
+  )
+
   test('ROOMS-69 shows data and attendance; stays fold out', async () => {
     const { user, api } = open({
       api: {

@@ -1,11 +1,17 @@
 import { Permission, UserType } from '@madang/contract'
+import type { PageDecl } from '@madang/remote-kit/define'
 import { makeBranding, makeMe, refuse } from '@madang/remote-kit/testing'
 import { act, screen, waitFor } from '@testing-library/react'
+import remote from '../../remote.ts'
 import { makeRoom, pageOf, runningMeet } from '../testing/fixtures.ts'
 import { cardOf, isOff, open } from '../testing/open-room-list.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
+
+const never = (): never => {
+  throw new Error('the room list is not declared')
+}
 
 describe('the room list', () => {
   test('ROOMS-02 asks for the own regular rooms, 30 a page', async () => {
@@ -17,6 +23,14 @@ describe('the room list', () => {
       page: 1,
       size: 30,
     })
+  })
+
+  test('asks first, and once, for what its declaration has the shell ask for', async () => {
+    const { api } = open()
+    await cardOf('Grade 3 maths')
+    const { firstCalls = [] }: PageDecl = remote.pages.find(({ id }) => id === 'rooms.list') ?? never()
+    expect(firstCalls.map(({ call }) => call.id)).toEqual(['room.list', 'room.list'])
+    expect(api.requests('room.list')).toEqual(firstCalls.map(({ request }) => request))
   })
 
   test('ROOMS-01 says so when there is no room', async () => {
@@ -43,7 +57,7 @@ describe('the room list', () => {
       makeRoom({
         roomTitle: 'Mine',
         roomCode: 'a',
-        can: { open: true, join: true, edit: true, remove: true },
+        can: { open: true, join: true, edit: true, remove: true, upload: true },
       }),
       makeRoom({ roomTitle: 'Theirs', roomCode: 'b' }),
     ])
@@ -54,7 +68,12 @@ describe('the room list', () => {
   })
 
   test('ROOMS-05 ROOMS-07 a running class shows start, elapsed time and count; the card its owner and period', async () => {
-    open([makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } })])
+    open([
+      makeRoom({
+        meet: runningMeet,
+        can: { open: false, join: true, edit: false, remove: false, upload: false },
+      }),
+    ])
     const card = await cardOf('Grade 3 maths')
     expect(card.getByText(/^Started Wed, Mar 4.* 10:00$/)).toBeTruthy()
     expect(card.getByRole('timer').textContent).toMatch(/^1:01:4\d$/)
@@ -65,7 +84,10 @@ describe('the room list', () => {
 
   test('ROOMS-34 joining goes straight into the web class where the company has the web alone', async () => {
     const { user, shell } = open([
-      makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } }),
+      makeRoom({
+        meet: runningMeet,
+        can: { open: false, join: true, edit: false, remove: false, upload: false },
+      }),
     ])
     await user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Enter' }))
     expect(shell.navigations).toContain('/demo/room/class/m1')
@@ -73,7 +95,10 @@ describe('the room list', () => {
 
   test('ROOMS-29 app and browser are both offered where both are allowed, the app alone where not', async () => {
     const rooms = [
-      makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } }),
+      makeRoom({
+        meet: runningMeet,
+        can: { open: false, join: true, edit: false, remove: false, upload: false },
+      }),
     ]
     const both = open(rooms, { branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 3 } }) })
     await both.user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Enter' }))
@@ -117,7 +142,7 @@ describe('the room list', () => {
 })
 
 describe('deleting a room', () => {
-  const mine = { open: true, join: true, edit: true, remove: true }
+  const mine = { open: true, join: true, edit: true, remove: true, upload: true }
   const remove = async (page: ReturnType<typeof open>) => {
     await page.user.click(
       (await cardOf('Grade 3 maths')).getByRole('button', { name: 'More for Grade 3 maths' }),
@@ -148,7 +173,7 @@ describe('deleting a room', () => {
         'meet.close': () => {
           throw refuse('WB-403-112')
         },
-        'room.remove': () => ({ ok: true }),
+        'room.remove': () => ({ ok: true, rooms: [] }),
       },
     })
     await remove(page)
@@ -177,7 +202,7 @@ describe('deleting a room', () => {
     jest.useFakeTimers({ advanceTimers: true })
     try {
       const page = open([makeRoom({ can: mine })], {
-        api: { 'room.remove': () => ({ ok: true }) },
+        api: { 'room.remove': () => ({ ok: true, rooms: [] }) },
       })
       await remove(page)
       await waitFor(() => expect(page.api.requests('room.remove')).toHaveLength(1))

@@ -19,16 +19,28 @@ describe('the line of today', () => {
     (await screen.findByRole('list', { name: 'Today' })).textContent?.replace(/\s+/g, ' ')
 
   test('tells a teacher what runs, what is unread and what was not handed in, each a way there', async () => {
-    open([makeRoom({ meet: runningMeet, can: { open: false, join: true, edit: false, remove: false } })], {
-      newMessages: 3,
-      api: {
-        'task.list': () =>
-          pageOf([
-            makeTask({ submitLimitDatetime: '2026-03-06 23:59:59', totalUserCount: 12, submitUserCount: 3 }),
-            makeTask({ submitLimitDatetime: '2026-03-01 23:59:59', totalUserCount: 9, submitUserCount: 0 }),
-          ]),
+    open(
+      [
+        makeRoom({
+          meet: runningMeet,
+          can: { open: false, join: true, edit: false, remove: false, upload: false },
+        }),
+      ],
+      {
+        newMessages: 3,
+        api: {
+          'task.list': () =>
+            pageOf([
+              makeTask({
+                submitLimitDatetime: '2026-03-06 23:59:59',
+                totalUserCount: 12,
+                submitUserCount: 3,
+              }),
+              makeTask({ submitLimitDatetime: '2026-03-01 23:59:59', totalUserCount: 9, submitUserCount: 0 }),
+            ]),
+        },
       },
-    })
+    )
     await screen.findByText('9 homework not handed in yet')
     expect(await today()).toBe(
       '“Maths today” is running, 12 people3 unread messages9 homework not handed in yet',
@@ -72,7 +84,7 @@ describe('classes that run', () => {
     makeRoom({
       roomCode,
       meet: { ...runningMeet, ...more },
-      can: { open: false, join: true, edit: false, remove: false },
+      can: { open: false, join: true, edit: false, remove: false, upload: false },
     })
 
   test('stand above everything, the latest first, and only one button of the page is filled', async () => {
@@ -188,7 +200,7 @@ describe('instant classes', () => {
                   makeRoom({
                     roomCategoryCd: 'INSTANT',
                     meet: runningMeet,
-                    can: { open: false, join: true, edit: true, remove: true },
+                    can: { open: false, join: true, edit: true, remove: true, upload: true },
                   }),
                 ]
               : [],

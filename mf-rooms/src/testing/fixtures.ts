@@ -1,10 +1,37 @@
-import type { Attendee, LogMeet, LogMeetUser, Meet, Page, Room, ServerFrame, Task } from '@madang/contract'
+import type {
+  Attendee,
+  LogMeet,
+  LogMeetUser,
+  Meet,
+  Note,
+  Page,
+  Recording,
+  Room,
+  ServerFrame,
+  Task,
+} from '@madang/contract'
 import remote from '../../remote.ts'
+import recordEn from '../features/class-record/locales/en.json'
+import recordKo from '../features/class-record/locales/ko.json'
+import resultsEn from '../features/class-results/locales/en.json'
+import resultsKo from '../features/class-results/locales/ko.json'
+import registerEn from '../features/register-room/locales/en.json'
+import filesEn from '../features/room-files/locales/en.json'
+import filesKo from '../features/room-files/locales/ko.json'
+import infoEn from '../features/room-info/locales/en.json'
+import infoKo from '../features/room-info/locales/ko.json'
+import classEn from '../features/web-class/locales/en.json'
+import classKo from '../features/web-class/locales/ko.json'
 import en from '../locales/en.json'
 import ko from '../locales/ko.json'
 
-/** What `renderPage` needs of this remote. */
+/** What `renderPage` needs of this remote; pages and widgets with words of their own get no others than they declare. */
 export const ofRooms = { remote, texts: { en, ko } }
+export const ofResults = { remote, texts: { en: [en, resultsEn], ko: [ko, resultsKo] } }
+export const ofRecord = { remote, texts: { en: [en, resultsEn, recordEn], ko: [ko, resultsKo, recordKo] } }
+export const ofRoomInfo = { remote, texts: { en: [en, infoEn, filesEn], ko: [ko, infoKo, filesKo] } }
+export const ofClass = { remote, texts: { en: [en, classEn], ko: [ko, classKo] } }
+export const ofRegister = { remote, texts: { en: [en, registerEn] } }
 
 export const pageOf = <T>(content: T[], more: Partial<Page<T>> = {}): Page<T> => ({
   content,
@@ -59,7 +86,7 @@ export const makeRoom = (more: Partial<Room> = {}): Room => ({
   userCount: 20,
   passwordRequired: false,
   meet: noMeet,
-  can: { open: false, join: false, edit: false, remove: false },
+  can: { open: false, join: false, edit: false, remove: false, upload: false },
   ...more,
 })
 
@@ -161,5 +188,50 @@ export const makeTask = (more: Partial<Task> = {}): Task => ({
     questionCount: 20,
   },
   taskUser: null,
+  ...more,
+})
+
+export const makeClassNote = (more: Partial<Note> = {}): Note => ({
+  noteIdx: 31,
+  noteTitle: 'Maths yesterday',
+  noteKind: 3,
+  noteStatus: 1,
+  round: 1,
+  returned: false,
+  userIdx: 7,
+  userName: 'Minji',
+  userId: 'u7',
+  modDatetime: '2026-03-03 10:50:30',
+  noteSubmitDatetime: null,
+  questionCount: 0,
+  solveCount: 0,
+  wrongCount: null,
+  logNoteSubmitCount: 0,
+  logNoteSpentTime: 0,
+  textbook: null,
+  meetCode: 'm1',
+  companyCode: 'DEMO',
+  noteDir: '',
+  confirmComment: null,
+  taskUserIdx: null,
+  logMeet: null,
+  task: null,
+  ...more,
+})
+
+export const makeRecording = (more: Partial<Recording> = {}): Recording => ({
+  recordIdx: 4,
+  recordTitle: 'Maths (1)',
+  meetCode: 'm1',
+  roomCode: 'r1',
+  recUser: { userIdx: 111, userName: 'Teacher Jung' },
+  startDatetime: '2026-03-03 10:00:00',
+  endDatetime: '2026-03-03 10:40:00',
+  regDatetime: '2026-03-03 10:45:00',
+  fileIdx: 5,
+  fileName: 'Maths.wav',
+  fileSize: 24_000,
+  room: null,
+  meetLog: { meetTitle: 'Maths yesterday', userName: 'Teacher Jung', userId: 'teacher1' },
   ...more,
 })

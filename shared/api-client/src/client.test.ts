@@ -56,6 +56,23 @@ describe('a call', () => {
     expect(server.seen[0]?.query.get('command')).toBe('CHECK_NEW')
   })
 
+  test('a key goes with calls that take one, also when the session had to be renewed in between', async () => {
+    const server = fakeServer((seen) =>
+      seen.path === refresh
+        ? answer(200, { data: tokenOf(2) })
+        : seen.token === 'a2'
+          ? answer(200, { result: { roomCode: 'r1' } })
+          : refusal(401, 'WB-401-001'),
+    )
+    const { api } = client(server.send)
+    await api.call(room.remove, { roomCode: 'r1' }, { idempotencyKey: 'not-for-this' })
+    await api.call(room.followUp, { roomCode: 'r1', userIdx: 1 })
+    const request = { room: { roomTitle: '강의실' } } as Parameters<typeof api.call<typeof room.add>>[1]
+    await api.call(room.add, request, { idempotencyKey: 'drawn-at-random' })
+    const keys = server.seen.map(({ path, headers }) => path !== refresh && headers['Idempotency-Key'])
+    expect(keys.filter((key) => key !== undefined && key !== false)).toEqual(['drawn-at-random'])
+  })
+
   test('open calls carry neither, even when somebody is signed in', async () => {
     const server = fakeServer(() => answer(200, { resultList: [] }))
     const { api } = client(server.send)

@@ -8,6 +8,7 @@ import {
   needsSession,
   type RequestOf,
 } from '@madang/contract'
+import { createAhead } from './ahead.ts'
 import { encode, type Values } from './encode.ts'
 import { ApiError, isAbort, NetworkError, type SessionEnd, SessionError } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
@@ -20,10 +21,25 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Longest wait for one answer, ms. Default 30,000; downloads 300,000; uploads count the pause without progress, 60,000. */
   timeoutMs?: number
+  /**
+   * Of calls that take one (`idempotencyKey`): the same for the same deed, so that sending it again after a lost answer does it
+   * once. Drawn at random, 8 to 64 letters, digits, - and _. Other calls ignore it.
+   */
+  idempotencyKey?: string
 }
 
 export interface UploadOptions extends CallOptions {
   onProgress?(progress: UploadProgress): void
+}
+
+export interface FileUploadOptions {
+  /** The call that will take it; judged like it: limits, rights, room. */
+  purpose: DataCall
+  onProgress?(progress: UploadProgress): void
+  /** The line is down or the server away; it goes on by itself. */
+  onWaiting?(waiting: boolean): void
+  /** Stops; what the server has is kept for the next time. */
+  signal?: AbortSignal
 }
 
 export interface Download {
@@ -41,9 +57,25 @@ export interface ApiClient {
   call<C extends DataCall>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<AnswerOf<C>>
   /** As `call`, with the progress of what goes up. */
   upload<C extends DataCall>(call: C, request: RequestOf<C>, options?: UploadOptions): Promise<AnswerOf<C>>
+  /**
+   * Brings a large file before the call that will take it, in pieces: it survives a line that is cut, a token that ends and,
+   * chosen again within a day, a reload. Gives the id that stands for it in the request. Its code comes with the first such file.
+   */
+  uploadFile(file: File, options: FileUploadOptions): Promise<string>
+  /** Lets go of what `uploadFile` has brought of this file, also of a part. Never fails: the server does so itself after a day. */
+  dropUpload(file: File, options: Pick<FileUploadOptions, 'purpose'>): Promise<void>
   download<C extends FileCall>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<Download>
   /** Address of an open GET call, for `<img>` and links; calls that need the session have no such address. */
   url<C extends Call>(call: C, request: RequestOf<C>): string
+}
+
+/** The page's own client: what the shell can do beyond what it hands on to remotes. */
+export interface PageClient extends ApiClient {
+  /**
+   * Sends a GET call before the code that needs its answer has come. The next `call` of the same request, by the same person in
+   * the same area, takes this answer instead of asking again.
+   */
+  ahead<C extends DataCall>(call: C, request: RequestOf<C>): void
 }
 
 export interface ApiClientOptions {
@@ -106,9 +138,10 @@ async function failureOf(call: Call, answer: Answer): Promise<ApiError> {
 }
 
 /** The one way to the server (PLAT-17): headers, token renewal, retries and errors for all calls of the page. */
-export function createApiClient(options: ApiClientOptions): ApiClient {
+export function createApiClient(options: ApiClientOptions): PageClient {
   const { session } = options
   const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
+  const ahead = createAhead<Answer>()
   let endedOnce = false
 
   function end(reason: 'missing' | 'refused') {
@@ -152,7 +185,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     call: Call,
     request: Values,
     read: 'text' | 'blob',
-    { signal, timeoutMs, onProgress }: UploadOptions,
+    { signal, timeoutMs, idempotencyKey, onProgress }: UploadOptions,
     token?: string,
   ): Promise<{ answer: Answer }> {
     const { path, body, contentType } = encode(call, request)
@@ -160,6 +193,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (contentType) headers['Content-Type'] = contentType
     // The log's own header (SHELL-127, A-41): what of our clients speaks.
     if (call.id === 'log.write') headers['X-Log-Source'] = 'web'
+    if (call.idempotencyKey && idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
     if (token !== undefined) {
       headers.Authorization = `Bearer ${token}`
       headers['X-Service-Area'] = options.area()
@@ -180,10 +214,18 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function perform(call: Call, request: Values, read: 'text' | 'blob', given: UploadOptions) {
     if (!needsSession(call)) return (await once(call, request, read, given)).answer
+    return signedIn(given.signal, async (token) => (await once(call, request, read, given, token)).answer)
+  }
+
+  /** Sends as the person who is signed in, again after a renewal. */
+  async function signedIn(
+    signal: AbortSignal | undefined,
+    attempt: (token: string) => Promise<Answer>,
+  ): Promise<Answer> {
     const owner = session.owner()
     const spent = { refresh: false, reset: false }
     for (;;) {
-      if (renewal.running) await unlessAborted(renewal.running, given.signal)
+      if (renewal.running) await unlessAborted(renewal.running, signal)
       const token = session.token()?.accessToken
       if (token === undefined) {
         end('missing')
@@ -191,18 +233,48 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
       if (session.owner() !== owner) throw new SessionError('changed')
       endedOnce = false
-      const { answer } = await once(call, request, read, given, token)
+      const answer = await attempt(token)
       const kind = answer.status === 401 ? 'refresh' : answer.status === 402 ? 'reset' : undefined
       if (kind === undefined) renewal.accepted(token)
       if (kind === undefined || spent[kind]) return answer
       spent[kind] = true
-      if (!(await unlessAborted(renewal.need(kind, token), given.signal))) return answer
+      if (!(await unlessAborted(renewal.need(kind, token), signal))) return answer
     }
+  }
+
+  const asked = (call: Call, request: Values) => ({
+    path: encode(call, request).path,
+    owner: session.owner(),
+    area: options.area(),
+  })
+  const mayBeAhead = (call: Call) => call.method === 'GET' && needsSession(call)
+  /** Its code comes with the first large file: no page pays for it before. */
+  async function pieces(purpose: DataCall) {
+    const person = session.owner() ?? ''
+    const { createPieces } = await import('./pieces.ts')
+    return createPieces({
+      purpose,
+      baseUrl: options.baseUrl,
+      person,
+      send: ({ headers, onProgress, ...out }) =>
+        signedIn(out.signal, (token) =>
+          byXhr(
+            {
+              ...out,
+              headers: { ...headers, Authorization: `Bearer ${token}`, 'X-Service-Area': options.area() },
+              timeoutMs: defaultTimeout.upload,
+            },
+            onProgress,
+          ),
+        ),
+      refusal: (answer) => failureOf(purpose, answer),
+    })
   }
 
   /** The value in the call's field; an answer without it is none. */
   async function answerOf(call: Call, request: Values, given: UploadOptions): Promise<unknown> {
-    const answer = await perform(call, request, 'text', given)
+    const early = mayBeAhead(call) ? ahead.take(asked(call, request)) : undefined
+    const answer = await (early ? unlessAborted(early, given.signal) : perform(call, request, 'text', given))
     if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)
     const body = json(await answer.text())
     if (!body || !(call.answer in body)) throw new ApiError({ status: answer.status, callId: call.id })
@@ -214,6 +286,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       (await answerOf(call, request as Values, { ...given, onProgress: undefined })) as AnswerOf<typeof call>,
     upload: async (call, request, given = {}) =>
       (await answerOf(call, request as Values, { onProgress: () => {}, ...given })) as AnswerOf<typeof call>,
+    uploadFile: async (file, given) => (await pieces(given.purpose)).bring(file, given),
+    dropUpload: (file, { purpose }) =>
+      pieces(purpose)
+        .then((of) => of.drop(file))
+        .catch(() => {}),
     async download(call, request, given = {}) {
       const answer = await perform(call, request as Values, 'blob', { ...given, onProgress: undefined })
       if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)
@@ -224,6 +301,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
     },
     url: (call, request) => options.baseUrl + encode(call, request as Values).path,
+    ahead(call, request) {
+      if (!mayBeAhead(call) || !session.token()) return
+      const values = request as Values
+      ahead.put(asked(call, values), perform(call, values, 'text', {}))
+    },
   }
 }
 

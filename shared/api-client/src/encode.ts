@@ -24,8 +24,10 @@ function multipart(values: Values): FormData {
   for (const [key, value] of Object.entries(values)) {
     if (!isGiven(value)) continue
     const files = (Array.isArray(value) ? value : [value]).filter(isFile)
-    if (files.length > 0) for (const file of files) form.append(key, file)
-    else if (!(Array.isArray(value) && value.length === 0)) form.append(key, asText(value))
+    // beside files the ids of those that were brought before, each in its place
+    if (files.length > 0) {
+      for (const item of [value].flat()) form.append(key, isFile(item) ? item : asText(item))
+    } else if (!(Array.isArray(value) && value.length === 0)) form.append(key, asText(value))
   }
   return form
 }

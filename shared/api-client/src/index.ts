@@ -4,8 +4,10 @@ export {
   type CallOptions,
   createApiClient,
   type Download,
+  type FileUploadOptions,
   isSilent,
   mayRetry,
+  type PageClient,
   type UploadOptions,
 } from './client.ts'
 export {

@@ -1,6 +1,6 @@
 import { clientCodes, errorCatalogue, httpStatusOf, LANGUAGES } from '@madang/contract'
 import { ApiError, ClientError, NetworkError, SessionError } from './errors.ts'
-import { errorWords, sayError } from './messages/index.ts'
+import { type ErrorWord, errorWords, sayError } from './messages/index.ts'
 import { resolveError, type ScreenRow } from './resolve-error.ts'
 
 const refused = (code: string, more: Partial<ConstructorParameters<typeof ApiError>[0]> = {}) =>
@@ -128,4 +128,29 @@ test('too many requests say when to come again, where the server says it', () =>
   expect(sayError(resolveError(refused('WB-429-001')), 'ko')).toBe(
     '요청이 너무 많아요. 잠시 후 다시 시도해 주세요.',
   )
+})
+
+test('SHELL-119 the catalogue also holds the messages of the class program, of what is missing or denied, and of what nobody knows', () => {
+  const said = (messageKey: ErrorWord, language: 'ko' | 'en') =>
+    sayError({ messageKey, values: { address: '/demo/nowhere', code: 'WB-400-777' } }, language)
+  const words: Readonly<Partial<Record<ErrorWord, readonly [en: RegExp, ko: RegExp]>>> = {
+    clientRunning: [/already running/, /이미 실행/],
+    clientLaunchFailed: [/could not be started/, /실행하지 못했어요|시작하지 못했어요/],
+    roomNotFound: [/room does not exist/, /강의실/],
+    classNotStarted: [/not started or does not exist/, /시작되지 않았거나/],
+    pageNotFound: [/“\/demo\/nowhere” was not found/, /\/demo\/nowhere/],
+    invalidRequest: [/request is not valid/, /요청/],
+    userNotFound: [/user was not found/, /사용자/],
+    fileNotFound: [/file does not exist/, /파일/],
+    noteNotFound: [/note was not found/, /노트/],
+    postNotFound: [/post was not found/, /게시글/],
+    alreadySubmitted: [/homework has already been submitted/, /이미 제출|이미 낸/],
+    passwordMismatch: [/password does not match/, /비밀번호/],
+    recordDenied: [/permission to download recordings/, /녹화/],
+    unknown: [/unknown error/, /알 수 없는/],
+  }
+  for (const [key, [en, ko]] of Object.entries(words)) {
+    expect(said(key as ErrorWord, 'en')).toMatch(en)
+    expect(said(key as ErrorWord, 'ko')).toMatch(ko)
+  }
 })

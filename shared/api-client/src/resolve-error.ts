@@ -51,12 +51,20 @@ const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-400-231': ['inline', 'prohibitedWord'],
   'WB-400-232': ['modal', 'settingsNotReloaded'],
   'WB-400-302': ['modal', 'alreadySubmitted'],
+  'WB-400-303': ['modal', 'homeworkClosed'],
   'WB-400-304': ['modal', 'roomInClass'],
+  'WB-400-305': ['modal', 'sentBefore'],
+  'WB-400-306': ['modal', 'chapterStart'],
+  'WB-400-307': ['modal', 'unreadableAnswers'],
   'WB-400-309': ['inline', 'duplicatePricePeriod'],
   'WB-400-401': ['modal', 'tooManyFiles'],
   'WB-400-402': ['modal', 'fileTooLarge'],
   'WB-400-403': ['modal', 'fileExtension'],
   'WB-400-404': ['modal', 'storageFull'],
+  'WB-400-405': ['modal', 'pdfEncrypted'],
+  'WB-400-406': ['modal', 'pdfUnreadable'],
+  'WB-400-407': ['modal', 'pdfPages'],
+  'WB-400-408': ['modal', 'pdfTooMuch'],
   'WB-400-501': ['file-missing', 'fileNotFound'],
   'WB-403-101': ['modal', 'noPermission'],
   'WB-403-102': ['modal', 'noUserPermission'],
@@ -67,7 +75,13 @@ const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-404-102': ['file-missing', 'fileNotFound'],
   'WB-404-103': ['modal', 'userNotFound'],
   'WB-404-104': ['modal', 'roomNotFound'],
+  'WB-404-106': ['modal', 'uploadGone'],
+  'WB-404-107': ['modal', 'bookNotFound'],
+  'WB-404-108': ['modal', 'homeworkNotFound'],
+  'WB-404-109': ['modal', 'pageGone'],
+  'WB-409-001': ['toast', 'uploadBusy'],
   'WB-413-001': ['modal', 'requestTooLarge'],
+  'WB-423-001': ['toast', 'uploadBusy'],
   'WB-429-001': ['toast', 'tooManyRequests'],
   'WB-500-131': ['modal', 'notificationFailed'],
   [NO_PAGE]: ['throw', 'pageNotFound'],
@@ -84,6 +98,7 @@ function byClass(status: number, code: string): Rule {
   if (status === 400 && hundreds === '1') return ['modal', 'requestFailed']
   if (status === 400 && hundreds === '2') return ['modal', 'invalidRequest']
   if (status === 401) return ['modal', 'noUser']
+  if (status === 409) return ['modal', 'changedElsewhere']
   if (status === 413) return ['modal', 'requestTooLarge']
   if (status === 429) return ['toast', 'tooManyRequests']
   if (status === 503) return ['throw', 'serviceNotReady', true]

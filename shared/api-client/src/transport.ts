@@ -12,7 +12,7 @@ export interface Outgoing {
   url: string
   method: string
   headers: Record<string, string>
-  body?: string | FormData
+  body?: string | FormData | Blob
   signal?: AbortSignal
   /** For fetch the whole answer, for uploads the longest pause without progress, ms. */
   timeoutMs: number

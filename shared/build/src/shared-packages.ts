@@ -29,6 +29,7 @@ export const sharedPackages = [
   '@madang/remote-kit/router',
   '@madang/remote-kit/i18n',
   '@madang/remote-kit/drafts',
+  '@madang/remote-kit/upload',
 ] as const
 
 /** `@scope/name/sub/path` → `@scope/name`. */

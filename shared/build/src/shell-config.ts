@@ -1,5 +1,6 @@
 import type { Configuration } from 'webpack'
 import webpack from 'webpack'
+import { compiledAtOnce, compileHint } from './budget.ts'
 import { containerName } from './manifest.ts'
 import { installedVersion, providedShares } from './shared-packages.ts'
 import { appAt, baseConfig, builtWith, ownModule } from './webpack/base-config.ts'
@@ -32,7 +33,13 @@ export function shellConfig(configUrl: string): Configuration {
     ...base,
     name: 'shell',
     entry: { shell: './src/index.ts' },
-    output: { ...base.output, uniqueName: container, publicPath: `/mf/store/shell/${app.version}/` },
+    output: {
+      ...base.output,
+      // The address says the version already; forty hashes, which no packer makes smaller, would stand in the first file.
+      ...(app.development ? {} : { chunkFilename: '[name].js' }),
+      uniqueName: container,
+      publicPath: `/mf/store/shell/${app.version}/`,
+    },
     optimization: {
       ...base.optimization,
       runtimeChunk: false,
@@ -53,6 +60,13 @@ export function shellConfig(configUrl: string): Configuration {
         /^\.{1,2}\/(styles\/)?defaultTheme(\.mjs|\.js)?$/,
         ownModule('no-default-theme'),
       ),
+      new webpack.BannerPlugin({
+        banner: compileHint,
+        raw: true,
+        test: new RegExp(`^(${compiledAtOnce.join('|')})\\.`),
+        // After the minifier, which drops comments, and before source maps and hashes are made.
+        stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+      }),
       new IntegrityPlugin(),
       new ManifestPlugin({
         name: 'shell',

@@ -18,6 +18,11 @@ export interface Call<Id extends string = string, Field extends AnswerField = An
   readonly answer: Field
   /** What the fields of its form must be, by their path in the request (`room.roomTitle`). */
   readonly fields?: FieldRules
+  /**
+   * It adds something: whoever doesn't know whether the first try arrived sends it again under the same `Idempotency-Key`,
+   * and it is done once (`idempotency`).
+   */
+  readonly idempotencyKey?: true
   /** Request and answer, for the compiler alone: there is no such value. */
   readonly types?: TypesOf<Id>
 }
@@ -41,6 +46,7 @@ interface Sent<Field extends AnswerField> {
   encoding?: Encoding
   answer: Field
   fields?: FieldRules
+  idempotencyKey?: true
 }
 
 /** Describes a call. GET with a query is the default, POST with JSON its twin. */

@@ -78,6 +78,7 @@ export type BrandImage = (typeof BrandImage)[number]
 
 /** Meaning of searchType per call. */
 export const SearchType = {
+  BOOK_COMPANY: 1,
   ROOM_MINE: 2,
   CLASS_RESULT_MINE: 4,
   CLASS_USERS: 2,
@@ -89,6 +90,9 @@ export const SearchType = {
   NOTE_BY_CLASS: 4,
   NOTE_CLASS_TEACHER: 5,
   NOTE_CLASS_STUDENT: 6,
+  TASK_SUBMITTED: 1,
+  TASK_NOT_SUBMITTED: 2,
+  TASK_DETAIL: 3,
 } as const
 
 /** Configuration keys (SHELL-60). */
@@ -105,8 +109,71 @@ export const CONFIG_KEYS = [
   'BRANDING_WEB_IMG',
   'BRANDING_WEB_TEXT',
   'WEB_FILE_MANUAL',
+  // HW-39: endings that the names of homework files must have, with commas; empty: any name
+  'WEB_TASK_FILE_SUFFIX',
+  //
+  'BOOK_BANKS',
 ] as const
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
 
 export const LANGUAGES = ['ko', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
+
+/** Events that people are told of outside of the product. */
+export const NOTIFICATION_EVENTS = ['PASSWORD_CHANGED', 'ACCOUNT_LOCKED', 'HOMEWORK_REMINDER'] as const
+export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
+export const NOTIFICATION_CHANNELS = ['MAIL', 'MESSENGER'] as const
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
+/** KEPT: its channel is not configured, so nothing has left. */
+export const NOTIFICATION_STATES = ['WAITING', 'SENT', 'FAILED', 'KEPT', 'DISCARDED'] as const
+export type NotificationState = (typeof NOTIFICATION_STATES)[number]
+
+/** Deeds that the audit log keeps. */
+export const AUDIT_ACTIONS = [
+  'USER_RENAMED',
+  'PASSWORD_CHANGED',
+  'PHOTO_CHANGED',
+  'ACCOUNT_LOCKED',
+  'ACCOUNT_UNLOCKED',
+  'ROOM_ADDED',
+  'ROOM_JOINED',
+  'ROOM_CHANGED',
+  'ROOM_LEADER_CHANGED',
+  'ROOM_USERS_ADDED',
+  'ROOM_USERS_REMOVED',
+  'ROOM_FILE_ADDED',
+  'ROOM_FILE_REMOVED',
+  'ROOM_REMOVED',
+  'CLASS_CLOSED',
+  'MESSAGE_REMOVED',
+  'BOOK_ADDED',
+  'BOOK_CHANGED',
+  'BOOK_REMOVED',
+  'NOTIFICATION_RETRIED',
+  'NOTIFICATION_DISCARDED',
+  'HOMEWORK_GIVEN',
+  'HOMEWORK_REMOVED',
+  'READING_CORRECTED',
+  'ANSWERS_CHANGED',
+  'CORRECTION_STARTED',
+  'NOTE_CONFIRMED',
+  'NOTE_RETURNED',
+  'BANK_COMMENT_ADDED',
+  'BANK_COMMENT_CHANGED',
+  'BANK_COMMENT_REMOVED',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+/** What a deed was done to. */
+export const AUDIT_SUBJECTS = [
+  'USER',
+  'ROOM',
+  'CLASS',
+  'MESSAGE',
+  'BOOK',
+  'NOTIFICATION',
+  'HOMEWORK',
+  'TEXTBOOK',
+  'NOTE',
+  'BANK_COMMENT',
+] as const
+export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -20,6 +20,7 @@ export {
   patterns,
   type TextRule,
 } from './fields.ts'
+export { idempotency } from './idempotency.ts'
 export * from './limits.ts'
 export {
   type DeliveryChannel,
@@ -49,3 +50,4 @@ export {
 } from './realtime.ts'
 export type { Area, Who } from './rules.ts'
 export type * from './types.ts'
+export { uploads } from './uploads.ts'

@@ -28,6 +28,10 @@ export const limits = {
   /** SHELL-92, bytes */
   fileSize: 31_457_280,
   files: 5,
+  /** ROOMS-53, bytes */
+  roomFileSize: 524_288_000,
+  /** Reference files that one person brings at once; proposed. */
+  roomFiles: 20,
   /** ROOMS-62 */
   excelClasses: 50,
   /** Longest chat line of a class, proposed. */
@@ -58,6 +62,74 @@ export const generalExtensions = [
   'hwpx',
 ] as const
 
+/** ROOMS-53 */
+export const roomFileExtensions = [...generalExtensions, 'zip'] as const
+
+/** Of books and homework: apart, since every first screen carries `limits`. */
+export const studyLimits = {
+  /** C.5 */
+  bookName: 100,
+  taskName: 100,
+  /** Server limit against abuse; the documents give none. */
+  bookDescription: 2000,
+  /** C.5 */
+  bookPages: 1000,
+  /** MAN-BOOK-12: pages of one answer. */
+  pagesAtOnce: 100,
+  /** HW-38, bytes of one picture. */
+  pageSize: 10_485_760,
+  /** HW-38: pictures of one set. */
+  pageSet: 200,
+  /** HW-37, bytes. */
+  homeworkPdf: 104_857_600,
+  /** PDFs of one person that the server works on at a time. */
+  pdfsAtOnce: 10,
+  /** Pictures of one `page.add`: what 0.5 Mbit/s carries within the time that a request has. */
+  pagesOfCall: 5,
+  /** MAN-BOOK-16: widest page, px. */
+  pageWidth: 1000,
+  /** Pages that were sent and taken by no book are kept for so many days. */
+  loosePageDays: 7,
+  questions: 3000,
+  /** MAN-BOOK-22: banks that a company may name. */
+  questionBanks: 3,
+  /** Characters of such a name; what is longer counts as none. */
+  bankName: 60,
+  /** A-90 */
+  confirmComment: 200,
+  /** What a teacher says beside a page or question. */
+  comment: 500,
+  /** Comment bank of one person: comments, characters of a name, bytes of what was written by pen. */
+  bankSize: 500,
+  /** Questions on printed sheets at once. */
+  printedQuestions: 60,
+  bankTitle: 60,
+  bankInk: 65_536,
+  bankStrokes: 200,
+  /** An answer that a student types. */
+  typedAnswer: 200,
+  /** Bytes of one batch of ink, in its binary form: more than the longest stroke takes. */
+  inkBatch: 262_144,
+  /** Ink of one note, of everybody on it: bytes, with `inkRowCost` for each row. A page full of writing takes 0.3 MB. */
+  inkOfNote: 33_554_432,
+  /** Bytes that a row of ink counts for beside its own: tiny batches fill no disk. */
+  inkRowCost: 128,
+  /** Bytes of ink, in its binary form, with which an answer ends; the rest comes by the next call. */
+  inkAnswer: 1_048_576,
+  /** Batches, likewise. */
+  inkAnswerRows: 2_000,
+  /** Pages whose ink one call gives. */
+  inkPages: 20,
+  chapterTitle: 100,
+  chapters: 1000,
+  chapterDepth: 5,
+  /** A person isn't reminded of the same homework again within so many minutes. */
+  hurryMinutes: 60,
+} as const
+
+/** HW-36: pictures; a PDF becomes pictures before it is sent (A-77). */
+export const pageExtensions = ['jpg', 'jpeg', 'png'] as const
+
 export const pageSizes = [10, 20, 30, 40, 50] as const
 
 /** Default rows per page (requirements section 9 of both documents). */
@@ -66,11 +138,16 @@ export const defaultSize = {
   classResults: 20,
   notes: 20,
   tasks: 20,
+  /** A-74 */
+  consoleTasks: 10,
   messages: 10,
   board: 10,
   rooms: 30,
   consoleRooms: 30,
   users: 30,
+  notifications: 30,
+  audit: 30,
+  books: 30,
 } as const
 
 /** Milliseconds unless the name says otherwise. */
@@ -95,6 +172,8 @@ export const lifetimes = {
   rememberToken: 30 * 86_400,
   guestToken: 12 * 3600,
 } as const
+/** A-14: so long a web view may take from being opened to being signed in. Seconds. */
+export const handOverLifetime = 60
 export const wrongPasswordsToLock = 5
 
 /** Service lists start with the last 7 days (S§9). */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 import { allCalls, calls, type DeclaredCall } from './calls.ts'
-import { errorCatalogue, httpStatusOf } from './errors.ts'
+import { idempotency } from './idempotency.ts'
+import { refusalsOf } from './openapi-refusals.ts'
+import { uploadOperations } from './openapi-uploads.ts'
 import { upload } from './schemas/common.ts'
 import { schemas } from './schemas.ts'
 import type { CallId } from './types.ts'
@@ -46,6 +48,7 @@ export const errorsOf = (call: DeclaredCall): string[] =>
       ...call.errors,
       ...(call.command === undefined ? [] : ['WB-400-201']),
       ...(call.encoding === 'multipart' ? ['WB-400-202', 'WB-400-401', 'WB-400-402'] : []),
+      ...(call.idempotencyKey ? ['WB-400-305'] : []),
       ...(call.path.startsWith('/api/') ? SESSION_ERRORS : []),
       ...COMMON_ERRORS,
     ]),
@@ -144,27 +147,7 @@ function answersOf(call: DeclaredCall, answer: JsonSchema): Json {
           content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
         }
       : { description: 'Success', content: { 'application/json': { schema: answer } } }
-  const byStatus = new Map<number, string[]>()
-  for (const code of errorsOf(call)) {
-    const status = httpStatusOf(code)
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
-  }
-  const refusals = [...byStatus].map(([status, codes]) => [
-    String(status),
-    {
-      description: codes
-        .map((code) => `${code} ${errorCatalogue[code as keyof typeof errorCatalogue] ?? ''}`.trim())
-        .join('\n'),
-      content: {
-        'application/json': {
-          schema: {
-            allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
-          },
-        },
-      },
-    },
-  ])
-  return { 200: success, ...Object.fromEntries(refusals) }
+  return { 200: success, ...refusalsOf(errorsOf(call)) }
 }
 
 function operationOf(call: DeclaredCall): Json {
@@ -173,7 +156,13 @@ function operationOf(call: DeclaredCall): Json {
   const authenticated = call.path.startsWith('/api/')
   const areaHeader = authenticated ? [{ $ref: '#/components/parameters/ServiceArea' }] : []
   const logHeader = call.id === 'log.write' ? [{ $ref: '#/components/parameters/LogSource' }] : []
-  const parameters = [...areaHeader, ...logHeader, ...((body.parameters as unknown[] | undefined) ?? [])]
+  const keyHeader = call.idempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const parameters = [
+    ...areaHeader,
+    ...logHeader,
+    ...keyHeader,
+    ...((body.parameters as unknown[] | undefined) ?? []),
+  ]
   return {
     operationId: call.id,
     tags: [call.id.split('.')[0]],
@@ -204,6 +193,7 @@ export function openApiDocument(about: { version: string; title?: string } = { v
     const key = operationKey(call)
     paths[key] = { ...paths[key], [call.method.toLowerCase()]: operationOf(call) }
   }
+  Object.assign(paths, uploadOperations([...SESSION_ERRORS, ...COMMON_ERRORS]))
   return {
     openapi: '3.1.0',
     info: {
@@ -216,7 +206,9 @@ export function openApiDocument(about: { version: string; title?: string } = { v
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
-    tags: [...new Set(allCalls.map((call) => call.id.split('.')[0] ?? ''))].map((name) => ({ name })),
+    tags: [...new Set([...allCalls.map((call) => call.id.split('.')[0] ?? ''), 'uploads'])].map((name) => ({
+      name,
+    })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -234,6 +226,18 @@ export function openApiDocument(about: { version: string; title?: string } = { v
           required: true,
           description: 'Which client writes',
           schema: { type: 'string', enum: ['web', 'app'] },
+        },
+        IdempotencyKey: {
+          name: idempotency.header,
+          in: 'header',
+          required: false,
+          description:
+            'Makes it harmless to send the request again when its answer was lost: the same key with the same request gives the first ' +
+            `answer (and the header ${idempotency.replayedHeader}: true) and does nothing again; with another request it is refused ` +
+            '(WB-400-305) and nothing is done. Two at once: the second waits for the first. A key belongs to the person and the call, ' +
+            `is kept with the change for ${idempotency.keptMs / 3_600_000} hours, and is free again where the request was refused. ` +
+            'Draw it at random (a UUID).',
+          schema: { type: 'string', pattern: idempotency.pattern.source },
         },
       },
       schemas: {

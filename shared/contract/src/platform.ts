@@ -22,6 +22,8 @@ export type VitalName = (typeof vitalNames)[number]
 export interface TelemetryBatch {
   /** Random id of one life of a page: a page that fails in a loop counts once. */
   page: string
+  /** From the page's boot data: proves that the page was served. Without one the batch is counted, but judges no version. */
+  ticket?: string
   events: readonly TelemetryEvent[]
 }
 

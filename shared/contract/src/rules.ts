@@ -3,11 +3,20 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may call, in the words of requirements Appendix B: `open` no sign-in, `guest` also a guest bound to one class,
- * `any` every signed-in user, `teacher` types 11 and 13, `student` type 12, `operator` types 3, 5 and 13 holding
+ * `any` every signed-in user, `teacher` types 11 and 13, `student` type 12, `staff` types 3 and 5 in either area, `operator` types 3, 5 and 13 holding
  * MANAGE_ACCESS in the MANAGE area, `manager` every holder of MANAGE_ACCESS in the MANAGE area, `monitor` type 4.
  * Several entries mean "one of them". Row-level rules (own, owner, attendee) are the service's.
  */
-export type Who = 'open' | 'guest' | 'any' | 'teacher' | 'student' | 'operator' | 'manager' | 'monitor'
+export type Who =
+  | 'open'
+  | 'guest'
+  | 'any'
+  | 'teacher'
+  | 'student'
+  | 'staff'
+  | 'operator'
+  | 'manager'
+  | 'monitor'
 
 export type Area = 'SERVICE' | 'MANAGE'
 

@@ -1,18 +1,46 @@
+import { auditSchemas } from './schemas/audit.ts'
+import { bookSchemas } from './schemas/book.ts'
+import { classLogSchemas } from './schemas/class-log.ts'
+import { commentSchemas } from './schemas/comment.ts'
+import { correctionSchemas } from './schemas/correction.ts'
+import { handOverSchemas } from './schemas/hand-over.ts'
+import { homeworkSchemas } from './schemas/homework.ts'
+import { inkSchemas } from './schemas/ink.ts'
 import { logMeetSchemas } from './schemas/log-meet.ts'
 import { messageSchemas } from './schemas/message.ts'
+import { noteExportSchemas } from './schemas/note-export.ts'
+import { notificationSchemas } from './schemas/notification.ts'
 import { openSchemas } from './schemas/open.ts'
+import { pdfSchemas } from './schemas/pdf.ts'
+import { readingSchemas } from './schemas/reading.ts'
 import { roomSchemas } from './schemas/room.ts'
+import { roundSchemas } from './schemas/round.ts'
 import { studySchemas } from './schemas/study.ts'
 import { userSchemas } from './schemas/user.ts'
+import { wrongSchemas } from './schemas/wrong.ts'
 
 /** Rules, request and answer of every call. Browsers import its types only: zod stays on the server. */
 export const schemas = {
   ...openSchemas,
+  ...handOverSchemas,
   ...userSchemas,
   ...roomSchemas,
   ...logMeetSchemas,
+  ...classLogSchemas,
   ...studySchemas,
+  ...bookSchemas,
+  ...pdfSchemas,
+  ...homeworkSchemas,
+  ...inkSchemas,
+  ...correctionSchemas,
+  ...roundSchemas,
+  ...commentSchemas,
+  ...noteExportSchemas,
+  ...readingSchemas,
+  ...wrongSchemas,
   ...messageSchemas,
+  ...notificationSchemas,
+  ...auditSchemas,
 } as const
 
 export type Schemas = typeof schemas

@@ -56,9 +56,35 @@ export interface Page<T> {
   last: boolean
 }
 
+export type { AuditEntry } from './schemas/audit.ts'
+export type {
+  Book,
+  BookPage,
+  BookRow,
+  Chapter,
+  ChapterBeginning,
+  LoosePage,
+  QuestionBank,
+} from './schemas/book.ts'
+export type { ChatFile, JoinLog, Recording } from './schemas/class-log.ts'
+export type { BankComment, NoteComment } from './schemas/comment.ts'
+export type {
+  AnsweredQuestion,
+  NoteContent,
+  NoteLogEntry,
+  NoteMark,
+  NoteView,
+} from './schemas/correction.ts'
+export type { NoteWork, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
 export type { LogMeet, LogMeetUser } from './schemas/log-meet.ts'
 export type { FileItem, Message, MessageRow } from './schemas/message.ts'
+export type { NotePdfInfo } from './schemas/note-export.ts'
+export type { Notification } from './schemas/notification.ts'
 export type { Branding, BrandTheme, CompanyBrief, Me, SignedIn, Token } from './schemas/open.ts'
-export type { Attendee, ChatLine, Meet, Room, RoomMeet } from './schemas/room.ts'
+export type { PdfWork } from './schemas/pdf.ts'
+export type { NoteReadings } from './schemas/reading.ts'
+export type { Attendee, ChatLine, Meet, RemovedRoom, Room, RoomFile, RoomMeet } from './schemas/room.ts'
+export type { NoteRound } from './schemas/round.ts'
 export type { Note, Task } from './schemas/study.ts'
 export type { User } from './schemas/user.ts'
+export type { WrongCounts, WrongEntry, WrongTry, WrongView } from './schemas/wrong.ts'

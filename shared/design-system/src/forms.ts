@@ -1,4 +1,6 @@
-export { FileDrop, type FileDropProps } from './forms/file-drop.tsx'
+export { ChoiceInput, type ChoiceInputProps } from './forms/choice-input.tsx'
+export { FileDrop, type FileDropProps, type StoredFile } from './forms/file-drop.tsx'
+export type { FileUpload } from './forms/file-row.tsx'
 export {
   type FileLimits,
   type FileRefusal,

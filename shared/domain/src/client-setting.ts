@@ -18,3 +18,22 @@ export const allowsWeb = (setting: ClientSetting | null) =>
 /** The desktop or mobile client may hold a class. */
 export const allowsApp = (setting: ClientSetting | null) =>
   setting === ClientSetting.APP || setting === ClientSetting.APPWEB
+
+/**
+ * How something opens that the client or the browser can hold, a class (ROOMS-27…34) or homework (HW-11): `web` in the browser at once,
+ * `choose` asks, `app` begins with the installed client. A setting that says nothing known must not lock anybody out: `web`.
+ */
+export type ClientWay = 'web' | 'choose' | 'app'
+
+export function clientWay(clientSetting: string | number | null): ClientWay {
+  const setting = parseClientSetting(clientSetting)
+  if (!allowsApp(setting)) return 'web'
+  return allowsWeb(setting) ? 'choose' : 'app'
+}
+
+/**
+ * Address that the installed client registers: `madang://class?company=…&meetCode=…`, `madang://task?company=…&taskIdx=…`. It carries no
+ * token: the client signs in by itself.
+ */
+export const clientLink = (opens: 'class' | 'task', of: Readonly<Record<string, string>>): string =>
+  `madang://${opens}?${new URLSearchParams(of)}`

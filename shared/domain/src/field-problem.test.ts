@@ -39,7 +39,8 @@ test.each([
 
 /** A value of a field, of about its lengths. */
 const anyOf = (one: FieldRule) => {
-  if (one.kind === 'list') return fc.array(fc.integer({ min: 1, max: 99 }), { maxLength: 5 })
+  // indexes and codes: both travel as text
+  if (one.kind === 'list') return fc.array(fc.integer({ min: 1, max: 99 }).map(String), { maxLength: 5 })
   if (one.kind === 'number') return fc.integer()
   const most = Math.min(one.max + 3, 300)
   return fc.oneof(

@@ -70,12 +70,30 @@ function utc(year: number, month: number, day: number, hour = 0, minute = 0, sec
 const msOf = (at: Date | number) => (typeof at === 'number' ? at : at.getTime())
 const iso = (ms: number) => new Date(ms).toISOString()
 
+/** Names of days that lists show again and again. */
+const days = new Map<number, string>()
+const DAYS_KEPT = 20_000
+const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
+
+function dayName(day: number): string {
+  const known = days.get(day)
+  if (known !== undefined) return known
+  const text = iso(day * DAY)
+  const name = text.slice(0, text.indexOf('T'))
+  if (days.size >= DAYS_KEPT) days.clear()
+  days.set(day, name)
+  return name
+}
+
 /** `yyyy-MM-dd HH:mm:ss` of this instant in the zone; parts of a second are cut. */
 export function formatWire(at: Date | number, zone: string): string {
   const ms = msOf(at)
-  return iso(ms + zoneOffset(ms, zone))
-    .slice(0, 19)
-    .replace('T', ' ')
+  const seconds = Math.floor((ms + zoneOffset(ms, zone)) / 1000)
+  const day = Math.floor(seconds / 86_400)
+  const second = seconds - day * 86_400
+  const minute = Math.floor(second / 60)
+  const time = `${twoDigits[Math.floor(minute / 60)]}:${twoDigits[minute % 60]}:${twoDigits[second % 60]}`
+  return `${dayName(day)} ${time}`
 }
 
 /** `yyyy-MM-dd` of this instant in the zone. */

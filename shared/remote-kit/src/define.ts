@@ -1,4 +1,4 @@
-import type { FuncUse, Language, Permission, UserType } from '@madang/contract'
+import type { DataCall, FuncUse, Language, Permission, RequestOf, UserType } from '@madang/contract'
 import type { IconName } from '@madang/design-system/icon-names'
 import { isTakenSegment } from '@madang/domain/own-segments'
 import { findPage, matchPath } from '@madang/domain/page-path'
@@ -24,6 +24,8 @@ export interface PageDecl extends Visibility {
   path: string
   /** Values for the address's parameters that stand for something at everybody's: so the gate's smoke run can open it. */
   example?: Readonly<Record<string, string>>
+  /** Search parameters without which the page goes back to its list: nobody opens it without knowing one. */
+  query?: readonly string[]
   title: Text
   area: 'service' | 'manage' | 'entry' | 'public'
   /** What the shell draws around it: header with tabs, header with the console's sidebar, header alone, or nothing. */
@@ -32,7 +34,27 @@ export interface PageDecl extends Visibility {
   signIn: 'required' | 'guest' | 'none'
   /** Features whose texts the page needs beside the remote's own; they are loaded with its code. */
   texts?: readonly string[]
+  /** What the page asks for whatever it holds: the shell sends it while the page's code is on its way. See `firstCall`. */
+  firstCalls?: readonly FirstCall[]
 }
+
+export interface FirstCall {
+  call: DataCall
+  request: Readonly<Record<string, unknown>>
+  /** Field that the address brings as a search parameter of the same name: the request's first one. Without it nothing is sent. */
+  query?: string
+}
+
+/**
+ * A call that a page sends at its first show for everybody who may see it, with exactly this request: GET, with a session, and
+ * without anything that only its code knows, but for what its address names: `firstCall(book.get, {}, 'bookIdx')`. The page's own
+ * call takes the answer; one with another request asks twice.
+ */
+export const firstCall = <C extends DataCall, Q extends keyof RequestOf<C> & string = never>(
+  call: C,
+  request: Omit<RequestOf<C>, Q>,
+  query?: Q,
+): FirstCall => ({ call, request: request as Readonly<Record<string, unknown>>, ...(query && { query }) })
 
 /**
  * An address without a page of its own, which opens one of this remote's pages (SHELL-18). Where a path stands several
@@ -65,6 +87,8 @@ export interface TabDecl extends Visibility {
   icon: IconName
   /** Other words for a user type (SHELL-38, SHELL-39). */
   labelFor?: Partial<Record<UserType, Text>>
+  /** More folders below the company, `book`, whose pages stand under this tab. They are not hidden with it; emergency mode closes them with it. */
+  also?: readonly string[]
   /** Stays usable in emergency mode (SHELL-54). */
   inEmergency?: boolean
 }

@@ -19,10 +19,12 @@ export function loaded<T>(work: () => Promise<T>, what: string, limitMs = loadLi
 
 /** Components that load when they are first drawn or preloaded. What failed is forgotten by `retry`, what came stays. */
 export function createLoader(limitMs?: number) {
+  // biome-ignore lint/suspicious/noExplicitAny: props pass through unseen
+  type Drawn = ComponentType<any>
   interface Entry {
-    // biome-ignore lint/suspicious/noExplicitAny: props pass through unseen
-    component: ComponentType<any>
-    preload(): void
+    component(): Drawn
+    /** Resolves when it is there or has failed. */
+    preload(): Promise<void>
     state: 'idle' | 'busy' | 'there' | 'failed'
   }
   const entries = new Map<string, Entry>()
@@ -31,12 +33,15 @@ export function createLoader(limitMs?: number) {
     const known = entries.get(key)
     if (known) return known
     let promise: Promise<Loaded> | undefined
+    let there: Drawn | undefined
+    let drawn: Drawn | undefined
     const begin = () => {
       if (!promise) {
         entry.state = 'busy'
         promise = loaded(load, key, limitMs)
         promise.then(
-          () => {
+          (module) => {
+            there = module.default
             entry.state = 'there'
           },
           () => {
@@ -46,19 +51,32 @@ export function createLoader(limitMs?: number) {
       }
       return promise
     }
-    const entry: Entry = { component: lazy(begin), preload: () => void begin(), state: 'idle' }
+    const entry: Entry = {
+      // What came before it is drawn is drawn as it is: `lazy` would suspend once more, and React holds what follows a fallback
+      // back for 300 ms. Whichever was drawn first stays, since another component would be another page.
+      component() {
+        drawn ??= there ?? lazy(begin)
+        return drawn
+      },
+      preload: () =>
+        begin().then(
+          () => {},
+          () => {},
+        ),
+      state: 'idle',
+    }
     entries.set(key, entry)
     return entry
   }
 
   return {
-    component: (key: string, load: () => Promise<Loaded>) => entryOf(key, load).component,
-    preload(key: string, load: () => Promise<Loaded>) {
+    component: (key: string, load: () => Promise<Loaded>) => entryOf(key, load).component(),
+    /** Resolves when it is there or has failed; never rejects. */
+    preload(key: string, load: () => Promise<Loaded>): Promise<void> {
       const entry = entryOf(key, load)
-      if (entry.state === 'failed') {
-        entries.delete(key)
-        entryOf(key, load).preload()
-      } else entry.preload()
+      if (entry.state !== 'failed') return entry.preload()
+      entries.delete(key)
+      return entryOf(key, load).preload()
     },
     /** Next time everything that failed is loaded again. */
     retry() {

@@ -45,6 +45,12 @@ export interface ShellServices {
   refreshNewMessages(): void
   setLanguage(language: Language): void
   logout(): Promise<void>
+  /**
+   * Signs in with the one-time token of a hand-over (AUTH-56) and goes to `to`, below the token's company, in a new document.
+   * The remote sees no tokens of the session.
+   * @throws ApiError of `handOver.take`
+   */
+  takeSignIn(token: string, to: string): Promise<void>
   /** While at least one holder is dirty the shell asks before leaving and takes no new version. Returns the release. */
   holdUnsaved(): () => void
   /**

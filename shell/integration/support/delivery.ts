@@ -28,12 +28,18 @@ export interface Delivery {
 }
 
 interface Fixtures {
-  /** Started when the first test of a file asks for it; the tests of that file share it, so use names of your own. */
+  /** Started when the first test of a worker asks for it. Other tests of its files share it, so use names of your own. */
   delivery: Delivery
+  /**
+   * `test.use({ ownProduct: true })`: what a file leaves behind (hostile remotes, files changed on the gateway's disk) must
+   * not stand beside what others ship. Its tests share one product, which ends with the file.
+   */
+  ownProduct: boolean
 }
 
-/** One product at a time: the remotes of one file, some of them hostile, must not stand beside those of the next. */
+/** The product of a worker, and beside it the one that the file at hand has for itself. */
 interface Products {
+  shared(): Promise<Delivery>
   of(file: string): Promise<Delivery>
 }
 
@@ -41,28 +47,33 @@ export const test = base.extend<Fixtures, { products: Products }>({
   products: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
     async ({}, use) => {
-      let current: { file: string; delivery: Delivery } | undefined
-      const end = async () => {
-        await current?.delivery.product.stop()
-        current = undefined
-      }
+      const start = async () => deliveryTo(await startProduct())
+      let shared: Delivery | undefined
+      let own: { file: string; delivery: Delivery } | undefined
       await use({
+        async shared() {
+          shared ??= await start()
+          return shared
+        },
         async of(file) {
-          if (current?.file !== file) {
-            await end()
-            current = { file, delivery: await deliveryTo(await startProduct()) }
+          if (own?.file !== file) {
+            await own?.delivery.product.stop()
+            own = undefined
+            own = { file, delivery: await start() }
           }
-          return current.delivery
+          return own.delivery
         },
       })
-      await end()
+      await own?.delivery.product.stop()
+      await shared?.product.stop()
     },
     { scope: 'worker', timeout: 15 * 60_000 },
   ],
+  ownProduct: [false, { option: true }],
   delivery: [
-    async ({ products }, use, info) => {
+    async ({ products, ownProduct }, use, info) => {
       if (deployed) return info.skip(true, needsOwnProduct)
-      await use(await products.of(info.file))
+      await use(await (ownProduct ? products.of(info.file) : products.shared()))
     },
     { timeout: 15 * 60_000 },
   ],

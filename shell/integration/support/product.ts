@@ -24,6 +24,8 @@ export async function freePort(): Promise<number> {
 export interface Product {
   url: string
   dataDir: string
+  /** The server's process. */
+  readonly pid: number
   /** kill -9, then start again on the same data and port: what a crash looks like. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
@@ -80,6 +82,9 @@ export async function startProduct(
   return {
     url,
     dataDir,
+    get pid() {
+      return child.pid ?? 0
+    },
     async crashAndRestart() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')

@@ -130,12 +130,14 @@ test('how a remote fares reaches the metrics and the status, with its name and v
       const text = await metrics()
       return {
         ok:
-          count(text, /madang_remote_loads_total\{remote="mf-counted",version="1.0.0",outcome="ok"\} (\d+)/) >
-          0,
+          count(
+            text,
+            /madang_remote_loads_total\{remote="mf-counted",version="1.0.0",outcome="ok",proven="yes"\} (\d+)/,
+          ) > 0,
         fallback:
           count(
             text,
-            /madang_remote_loads_total\{remote="mf-counted",version="1.1.0",outcome="fallback"\} (\d+)/,
+            /madang_remote_loads_total\{remote="mf-counted",version="1.1.0",outcome="fallback",proven="yes"\} (\d+)/,
           ) > 0,
         seconds: count(text, /madang_remote_load_seconds_count\{remote="mf-counted"\} (\d+)/) > 1,
         logged:

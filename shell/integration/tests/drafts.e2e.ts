@@ -21,14 +21,17 @@ const openCompose = async (page: Page) => {
 }
 const isKept = (page: Page) => expect(page.getByText('Draft kept on this device.')).toBeVisible()
 
-async function write(page: Page) {
+/** To whom it goes: the first pupil offered. */
+async function write(page: Page): Promise<string> {
   await compose(page).getByRole('searchbox').click()
-  await compose(page)
+  const option = compose(page)
     .getByRole('option', { name: /student2/ })
     .first()
-    .click()
+  const [userId = ''] = /student\d+/.exec((await option.textContent()) ?? '') ?? []
+  await option.click()
   await titleOf(page).fill(title)
   await contentsOf(page).fill(contents)
+  return userId
 }
 async function expectWritten(page: Page) {
   await expect(titleOf(page)).toHaveValue(title)
@@ -137,6 +140,56 @@ test('a browser that dies before it hears the answer offers nothing that was sen
     await expect(again.getByRole('link', { name: subject })).toHaveCount(1)
   } finally {
     await machine.remove()
+  }
+})
+
+test('what is sent again after its answer was cut off is one message; changed before, the person says whether it is another', async ({
+  person,
+}) => {
+  const { page } = await person('teacher2', { to: 'message/recv/list' })
+  const subject = `${title} ${Date.now()}`
+  const send = () => compose(page).getByRole('button', { name: 'Send', exact: true }).click()
+  let cutting = true
+  await page.route(
+    ({ pathname }) => pathname === '/api/message',
+    async (route) => {
+      if (route.request().method() !== 'POST' || !cutting) return route.continue()
+      cutting = false
+      // the server has it; the page never hears so
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+  )
+  const sendInVain = async () => {
+    const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
+    await send()
+    await lost
+    await expect(compose(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
+  }
+  await openCompose(page)
+  await write(page)
+  await titleOf(page).fill(subject)
+  await sendInVain()
+  await titleOf(page).fill(`${subject}!`)
+  await send()
+  await expect(page.getByText('This was sent already, as it stood before you changed it.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(compose(page)).toBeVisible()
+  await send()
+  await expect(compose(page)).toBeHidden()
+
+  const again = `${subject} again`
+  cutting = true
+  await openCompose(page)
+  const userId = await write(page)
+  await titleOf(page).fill(again)
+  await sendInVain()
+  await send()
+  await expect(compose(page)).toBeHidden()
+
+  const receiver = await person(userId, { to: 'message/recv/list' })
+  for (const one of [subject, `${subject}!`, again]) {
+    await expect(receiver.page.getByText(one, { exact: true })).toHaveCount(1)
   }
 })
 

@@ -11,6 +11,8 @@ import {
   test,
 } from '../support/delivery.ts'
 
+test.use({ ownProduct: true })
+
 /**
  * Remotes that misbehave, really deployed, in the live shell (platform.md, trap 2): whatever they do, header and tabs work, the next
  * page stands, and the failure is told with remote, version and phase.
@@ -186,7 +188,8 @@ const metrics = async (url: string) => (await fetch(`${url}/metrics`)).text()
 const broken = `throw new Error('broken on purpose')`
 
 async function retried(url: string): Promise<number> {
-  const line = /madang_remote_loads_total\{remote="mf-notes",version="[^"]+",outcome="retried"\} (\d+)/
+  const line =
+    /madang_remote_loads_total\{remote="mf-notes",version="[^"]+",outcome="retried",proven="yes"\} (\d+)/
   return Number(line.exec(await metrics(url))?.[1] ?? 0)
 }
 
@@ -227,7 +230,9 @@ test('PLAT-11 a new version that can’t be loaded is replaced by the one before
   await told
   await expect
     .poll(() => metrics(delivery.url), { timeout: 60_000 })
-    .toMatch(/madang_remote_loads_total\{remote="mf-frail",version="1\.1\.0",outcome="fallback"\} [1-9]/)
+    .toMatch(
+      /madang_remote_loads_total\{remote="mf-frail",version="1\.1\.0",outcome="fallback",proven="yes"\} [1-9]/,
+    )
 })
 
 test('a tampered file does not run: the version before does, and it is told', async ({
@@ -272,5 +277,7 @@ test('what this browser last ran stands in when neither the live version nor the
   await expect(page.getByRole('heading', { name: 'Steady 1.0.0' })).toBeVisible()
   await expect
     .poll(() => metrics(delivery.url), { timeout: 60_000 })
-    .toMatch(/madang_remote_loads_total\{remote="mf-steady",version="1\.2\.0",outcome="last-good"\} [1-9]/)
+    .toMatch(
+      /madang_remote_loads_total\{remote="mf-steady",version="1\.2\.0",outcome="last-good",proven="yes"\} [1-9]/,
+    )
 })

@@ -1,10 +1,11 @@
 import { type Account, enter } from '../support/laws/accounts.ts'
 import { addressOf, mayOpen, pages } from '../support/laws/declared.ts'
+import { knownTo } from '../support/laws/known.ts'
 import { goTo, settle } from '../support/laws/standing.ts'
 import { writeMessage } from '../support/message.ts'
 import { expect, test } from '../support/test.ts'
 
-const lookers: readonly Account[] = ['teacher1', 'admin', 'monitor'].map((userId) => ({
+const lookers: readonly Account[] = ['teacher1', 'admin', 'monitor', 'student1', 'open1'].map((userId) => ({
   companyId: 'demo',
   userId,
 }))
@@ -17,28 +18,39 @@ test('at 200 % zoom no page is wider than the window, and each shows its headlin
   const { page } = await visitor({ viewport })
   const findings: string[] = []
   const left = new Map(pages.map((one) => [one.id, one]))
+  const look = async (id: string, address: string) => {
+    left.delete(id)
+    await goTo(page, address)
+    const { sideways, headline } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return {
+        sideways: scrollWidth - clientWidth,
+        headline: document.querySelector('h1')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+      }
+    })
+    if (sideways > 0) findings.push(`${id}: ${sideways} px can be reached only by scrolling sideways`)
+    if (headline > viewport.height) findings.push(`${id}: the headline stands at ${headline} px`)
+  }
   for (const account of lookers) {
     const viewer = await enter(page, account)
     await settle(page)
+    const known = {
+      service: await knownTo(page, viewer, 'SERVICE'),
+      manage: await knownTo(page, viewer, 'MANAGE'),
+    }
     for (const one of left.values()) {
-      const address = addressOf(one, account.companyId)
-      if (address === null || !mayOpen(viewer, one)) continue
-      left.delete(one.id)
-      await goTo(page, address)
-      const { sideways, headline } = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement
-        return {
-          sideways: scrollWidth - clientWidth,
-          headline: document.querySelector('h1')?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
-        }
-      })
-      if (sideways > 0) findings.push(`${one.id}: ${sideways} px can be reached only by scrolling sideways`)
-      if (headline > viewport.height) findings.push(`${one.id}: the headline stands at ${headline} px`)
+      const address = addressOf(one, account.companyId, one.area === 'manage' ? known.manage : known.service)
+      if (address !== null && mayOpen(viewer, one)) await look(one.id, address)
     }
   }
   expect(findings).toEqual([])
   // addresses that nobody can know beforehand
-  expect([...left.keys()].sort()).toEqual(['messages.console-view', 'messages.view', 'rooms.class'])
+  expect([...left.keys()].sort()).toEqual([
+    'auth.webview-enter',
+    'messages.console-view',
+    'messages.view',
+    'rooms.class',
+  ])
 })
 
 test('in forced colours it stays visible where one is, and what is unread', async ({ person }) => {

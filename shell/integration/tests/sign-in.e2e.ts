@@ -238,3 +238,33 @@ for (const [name, viewport] of Object.entries({
     await expectAccessible(page)
   })
 }
+
+test('the rooms are asked for once, and answered while the code of their page is still on its way', async ({
+  person,
+}) => {
+  const { page } = await person('teacher1', { to: 'room/list' })
+  const firstRoom = page.getByRole('button', { name: /^More for/ }).first()
+  await expect(firstRoom).toBeVisible()
+  let letCodeCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCodeCome = resolve
+  })
+  await page.route(/page-rooms\.list\..*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/room') asked.push(search)
+  })
+  const answers = ['RESERVED', 'INSTANT'].map((kind) =>
+    page.waitForResponse((response) => response.url().includes(`roomCategoryCdList=${kind}`)),
+  )
+  await page.reload({ waitUntil: 'commit' })
+  for (const answer of await Promise.all(answers)) expect(answer.status()).toBe(200)
+  await expect(firstRoom).toBeHidden()
+  letCodeCome()
+  await expect(firstRoom).toBeVisible()
+  expect(asked).toHaveLength(2)
+})

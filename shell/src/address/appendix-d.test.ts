@@ -14,6 +14,7 @@ const holder = (type: Type, webAuth: number) => (type === 'G' ? guest() : person
 const worlds: { name: string; without?: Condition; cfg?: object; webAuth: number }[] = [
   { name: 'everything allowed', webAuth: everyRight },
   { name: 'FUNC_USE[1] off', without: 'task', cfg: { WEB_FUNC_USE: '0,1,1,1,1,1' }, webAuth: everyRight },
+  { name: 'FUNC_USE[5] off', without: 'book', cfg: { WEB_FUNC_USE: '1,1,1,1,0,1' }, webAuth: everyRight },
   { name: 'no room category 3', without: 'task', cfg: { WEB_ROOM_CATEGORY_3: '0' }, webAuth: everyRight },
   { name: 'no MANAGE_ACCESS', without: 'console', webAuth: everyRight - 4096 },
   { name: 'no permission', without: 'console', webAuth: 0 },
@@ -98,7 +99,7 @@ describe('notices', () => {
     // beside a tab's own rule that of its page can only take away; public pages ask nobody who they are
     ...pages
       .filter(({ signIn }) => signIn !== 'none')
-      .map((page) => ({ ...page, mayAdd: tabOf(page.path, remotes) === null })),
+      .map((page) => ({ ...page, mayAdd: tabOf(page.path, remotes) === undefined })),
     ...[...tabs, ...sidebar].map((entry) => ({ ...entry, mayAdd: true })),
   ])
 

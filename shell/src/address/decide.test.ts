@@ -97,6 +97,14 @@ describe('a company', () => {
       expect(at(address, f)).toEqual({ screen: 'reload', to: '/hanbit/main' })
     }
   })
+  it('A-22 lets a web view bring who it is for, whoever was signed in before', () => {
+    const of = { session: { me: person(UserType.STUDENT, { companyId: 'hanbit' }) } }
+    expect(at('/demo/webview/enter/task/list', facts(of))).toMatchObject({
+      screen: 'remote',
+      page: { id: 'auth.webview-enter' },
+    })
+    expect(at('/demo/webview/task/list', facts(of))).toEqual({ screen: 'reload', to: '/hanbit/main' })
+  })
 })
 
 describe('the landing', () => {
@@ -191,6 +199,9 @@ describe('guards', () => {
     const f = facts({ session: { me: person() }, branding: branding({ SYSTEM_EMERGENCY_MODE: 2 }) })
     expect(at('/demo/task/list', f)).toEqual(redirect('/demo/room/list'))
     expect(at('/demo/logMeet/list', f)).toEqual(redirect('/demo/room/list'))
+    // also what stands under a closed tab without being a part of its folder
+    for (const address of ['book/workbook', 'book/view?bookIdx=7', 'book/edit?bookIdx=7'])
+      expect(at(`/demo/${address}`, f)).toEqual(redirect('/demo/room/list'))
     expect(at('/demo/room/list', f)).toMatchObject({ screen: 'remote', remote: 'mf-rooms' })
     expect(at('/demo/user/myInfo', f)).toMatchObject({ screen: 'remote', remote: 'mf-auth' })
   })

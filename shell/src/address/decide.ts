@@ -95,8 +95,8 @@ function decideCompany(split: Split, place: Place, facts: Facts): Decision {
 
   const me = facts.session?.me ?? null
   const account = me && !me.guest ? me : null
-  // nothing of this company for somebody who is signed in elsewhere.
-  if (account && account.companyId !== companyId) {
+  // nothing of this company for somebody who is signed in elsewhere. A web view brings who it is for.
+  if (account && account.companyId !== companyId && !split.rest.startsWith('webview/enter')) {
     return { screen: 'reload', to: companyPath(account.companyId, 'main') }
   }
   const guest = me?.guest && me.companyId === companyId ? me : null

@@ -31,14 +31,19 @@ export function isOwnSegment(
   return publicSegments(remotes.flatMap(({ pages }) => pages)).has(first)
 }
 
-/** The tab under which a page stands: `room/list` and `room/view` belong to the tab that leads to `room/…`. */
-export function tabOf(pagePath: string, remotes: readonly RemoteDecl[]): TabDecl | null {
-  const first = pagePath.split('/')[2]
-  for (const remote of remotes) {
-    const tab = remote.tabs?.find((t) => t.to.split('/')[0] === first)
-    if (tab) return tab
-  }
-  return null
+/**
+ * The tab under which a page stands: `room/list` and `room/view` belong to the tab that leads to `room/…`. `also`: more
+ * folders that a tab names count too.
+ */
+export const tabOf = (
+  pagePath: string,
+  remotes: readonly RemoteDecl[],
+  also?: boolean,
+): TabDecl | undefined => {
+  const first = pagePath.split('/')[2] as string
+  return remotes
+    .flatMap(({ tabs = [] }) => tabs)
+    .find((tab) => tab.to.split('/')[0] === first || (also && tab.also?.includes(first)))
 }
 
 /** Whether company, person and rights show a page, and the tab above it (SHELL-40). */
@@ -52,10 +57,10 @@ export function mayShow(
   return isVisible(page, me, cfg) && (!tab || isVisible(tab, me, cfg))
 }
 
-/** Emergency mode closes every tab but those that say otherwise (SHELL-54). */
+/** Emergency mode closes every tab but those that say otherwise, and what else stands under them (SHELL-54). */
 export function isClosed(page: PageDecl, cfg: Branding['cfg'], remotes: readonly RemoteDecl[]): boolean {
-  const tab = tabOf(page.path, remotes)
-  return emergencyOf(cfg.SYSTEM_EMERGENCY_MODE).on && tab !== null && !tab.inEmergency
+  const tab = tabOf(page.path, remotes, true)
+  return emergencyOf(cfg.SYSTEM_EMERGENCY_MODE).on && !!tab && !tab.inEmergency
 }
 
 /**

@@ -23,6 +23,8 @@ export interface BootData {
   revision: number | null
   /** Stands for the versions that this page was given: another one, another page (updates/). */
   fingerprint: string | null
+  /** Goes along with what this page reports; null where the gateway gives none. */
+  ticket: string | null
 }
 
 export interface ShellFiles {
@@ -43,6 +45,7 @@ const nothing: BootData = {
   shell: null,
   revision: null,
   fingerprint: null,
+  ticket: null,
 }
 
 const isObject = (v: unknown): v is Record<string, unknown> => typeof v === 'object' && v !== null
@@ -70,6 +73,7 @@ export function parseBootData(json: string | null | undefined): BootData {
     shell: shellFiles(raw.shell),
     revision: typeof raw.revision === 'number' ? raw.revision : null,
     fingerprint: text(raw.fingerprint),
+    ticket: text(raw.ticket),
   }
 }
 

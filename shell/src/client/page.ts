@@ -1,4 +1,4 @@
-import { type ApiClient, createApiClient } from '@madang/api-client'
+import { createApiClient, type PageClient } from '@madang/api-client'
 import type { Area } from '@madang/contract'
 import { storage } from '../core/storage.ts'
 import { shellVersion } from '../core/version.ts'
@@ -23,7 +23,7 @@ export const log: ClientLog = createClientLog({
   },
 })
 
-export const api: ApiClient = createApiClient({
+export const api: PageClient = createApiClient({
   baseUrl: '',
   session: storage.port,
   area: () => areaOf(window.location.pathname),

@@ -2,7 +2,7 @@ import type { Branding, Me } from '@madang/contract'
 import { Box, styled } from '@madang/design-system/core'
 import { emergencyOf } from '@madang/domain'
 import type { PageDecl } from '@madang/remote-kit'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { state } from '../core/state.ts'
 import { useT } from '../core/texts.ts'
 import { useBranding, useLanguage, useSignedIn, useValue } from '../core/use-state.ts'
@@ -71,21 +71,11 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
   }, [remotes, me, branding, language])
 
   const inConsole = frame === 'console'
-  const statuses = useValue(remoteStatuses)
-  const atRest = Object.values(statuses).some(({ kind }) => kind === 'shown')
-  useEffect(() => {
-    if (!atRest) return
-    const shown = inConsole ? entries : tabs
-    return prefetchAtRest(
-      remotes,
-      shown.map(({ href }) => href),
-    )
-  }, [atRest, remotes, inConsole, entries, tabs])
-
   const withTabs = frame === 'service'
   return (
     <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
       <Skip href="#madang-main">{t('nav.skip')}</Skip>
+      <Ahead remotes={remotes} of={inConsole ? entries : tabs} />
       <Header
         me={me}
         branding={branding}
@@ -125,4 +115,22 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
       </Box>
     </Box>
   )
+}
+
+const oneStands = () => Object.values(remoteStatuses.get()).some(({ kind }) => kind === 'shown')
+
+/**
+ * Once a remote stands: fetches ahead what tabs or entries lead to. Apart from the frame, which would be drawn again at each step of
+ * every remote for something that nobody sees.
+ */
+function Ahead({ remotes, of }: { remotes: readonly RemoteInfo[]; of: readonly { href: string }[] }) {
+  const stands = useSyncExternalStore(remoteStatuses.subscribe, oneStands)
+  useEffect(() => {
+    if (!stands) return
+    return prefetchAtRest(
+      remotes,
+      of.map(({ href }) => href),
+    )
+  }, [stands, remotes, of])
+  return null
 }

@@ -38,8 +38,19 @@ describe('main tabs', () => {
 
 describe('the console’s sidebar', () => {
   const entries = (type: number, cfg = {}) => sidebarEntries(remotes, viewer(type, cfg)).map(({ id }) => id)
-  it('shows the rooms to who may enter the console and works with rooms, and nothing to monitors', () => {
-    expect(entries(UserType.OPER)).toEqual(['room'])
+  it('shows rooms, homework and notes to who may enter the console and works with them, records to operators, and nothing to monitors', () => {
+    expect(entries(UserType.OPER)).toEqual([
+      'logMeet',
+      'joinLog',
+      'recordLog',
+      'notification',
+      'audit',
+      'book',
+      'task',
+      'note',
+      'room',
+    ])
+    expect(entries(UserType.TEACHER)).toEqual([])
     expect(entries(UserType.MONITOR)).toEqual([])
     expect(entries(UserType.STUDENT)).toEqual([])
   })
@@ -75,6 +86,19 @@ describe('the active entry', () => {
     expect(activeEntry(all, '/demo/manage/room/view/7')).toBe(all[0])
     expect(activeEntry(all, '/demo/manage/roomy/list')).toBeNull()
     expect(activeEntry(all, '/demo/manage/main')).toBeNull()
+  })
+  it('is the tab that says a folder stands under it, in which it has no page of its own', () => {
+    const own = [{ href: '/demo/task/list', also: ['/demo/book/'] }, { href: '/demo/room/list' }]
+    for (const path of ['/demo/book/workbook', '/demo/book/view', '/demo/task/view'])
+      expect(activeEntry(own, path)).toBe(own[0])
+    expect(activeEntry(own, '/demo/bookings/list')).toBeNull()
+    expect(activeEntry(own, '/demo/room/list')).toBe(own[1])
+  })
+  it('beside another one of its folder stands for its own page, the first for what is nobody’s', () => {
+    const log = [{ href: '/demo/manage/log/notification' }, { href: '/demo/manage/log/audit' }]
+    expect(activeEntry(log, '/demo/manage/log/audit')).toBe(log[1])
+    expect(activeEntry(log, '/demo/manage/log/notification')).toBe(log[0])
+    expect(activeEntry(log, '/demo/manage/log/other')).toBe(log[0])
   })
   it('of a single name stands for what lies below it, not for the whole company', () => {
     const note = [{ href: '/demo/note' }]

@@ -12,6 +12,8 @@ export interface NavTab {
   href: string
   label: string
   icon: IconName
+  /** Folders of other addresses that stand under it, each with a slash at its end. */
+  also: readonly string[]
   /** Emergency mode closes everything but room (SHELL-54). */
   disabled: boolean
 }
@@ -55,6 +57,7 @@ export function mainTabs(remotes: readonly RemoteDecl[], viewer: Viewer): NavTab
       href: companyPath(branding.company.companyId, tab.to),
       label: labelOf(tab, viewer),
       icon: tab.icon,
+      also: (tab.also ?? []).map((folder) => `${companyPath(branding.company.companyId, folder)}/`),
       disabled: emergency && !tab.inEmergency,
     }))
     .filter((tab) => leadsSomewhere(remotes, tab.href, viewer))
@@ -98,16 +101,22 @@ export function sidebarGroups(entries: readonly NavEntry[], language: Language):
 }
 
 /** Which entry an address stands under: the one that shares most folders with it. `room/view` stands under `room/list`. */
-export function activeEntry<T extends { href: string }>(entries: readonly T[], pathname: string): T | null {
+export function activeEntry<T extends { href: string; also?: readonly string[] }>(
+  entries: readonly T[],
+  pathname: string,
+): T | null {
   // `note` lies in the company's own folder, which everything lies in: it stands for `note/…`.
   const folder = (path: string) => {
     const up = path.slice(0, path.lastIndexOf('/') + 1)
     return up.split('/').length > 3 ? up : `${path}/`
   }
   let best: T | null = null
+  let shared = 0
   for (const entry of entries) {
-    const own = folder(entry.href)
-    if (`${pathname}/`.startsWith(own) && (!best || own.length > folder(best.href).length)) best = entry
+    // two entries of one folder (`log/audit`, `log/notification`) each stand for their own page
+    const folders = [`${entry.href}/`, folder(entry.href), ...(entry.also ?? [])]
+    const own = folders.find((path) => `${pathname}/`.startsWith(path))
+    if (own && own.length > shared) [best, shared] = [entry, own.length]
   }
   return best
 }

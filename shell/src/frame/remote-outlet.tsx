@@ -2,9 +2,9 @@ import { Box, VisuallyHidden } from '@madang/design-system/core'
 import { Skeleton } from '@madang/design-system/feedback'
 import type { Text } from '@madang/remote-kit'
 import { FailurePanel } from '@madang/remote-kit'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useT } from '../core/texts.ts'
-import { useLanguage, useValue } from '../core/use-state.ts'
+import { useLanguage } from '../core/use-state.ts'
 import { outletElement } from '../remotes/outlet.ts'
 import { retryRemote } from '../remotes/start.ts'
 import { remoteStatuses, statusOf } from '../remotes/status.ts'
@@ -17,8 +17,7 @@ export function RemoteOutlet({ remote, title }: { remote: string; title: Text })
   const t = useT()
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
-  useValue(remoteStatuses)
-  const status = statusOf(remote)
+  const status = useSyncExternalStore(remoteStatuses.subscribe, () => statusOf(remote))
   const waiting = useLonger(status.kind === 'loading', patienceMs)
 
   useLayoutEffect(() => {

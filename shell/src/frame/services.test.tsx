@@ -8,6 +8,7 @@ import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { answer, setShell } from '../core/testing.tsx'
 import { startServices } from './services.ts'
+import { onTaken } from './take-sign-in.ts'
 
 /** What a remote reads of the shell. */
 function Remote({ take }: { take(services: ReturnType<typeof useServices>): void }) {
@@ -86,4 +87,24 @@ it('the record is fetched anew when a remote asks: name, photo and rights', asyn
   await act(() => services.refreshMe())
   expect(seen()).toMatchObject({ name: '새 이름', photo: 12, webAuth: 0, mayOpen: false })
   expect(storage.get('user')?.userName).toBe('새 이름')
+})
+
+it('API-LOGIN-07 a web view’s token is exchanged for the sign-in, which stays in its language, and the page is a new document', async () => {
+  await open()
+  const left = jest.fn()
+  onTaken(left)
+  const of = person(undefined, { userName: '다음 사람' })
+  const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }
+  const asked: unknown[] = []
+  answer({
+    'handOver.take': (request) => {
+      asked.push(request)
+      return { token, companyId: 'demo', user: of }
+    },
+  })
+  await act(() => services.takeSignIn('A.b', 'webview/task/list?lang=ko'))
+  expect(asked).toEqual([{ token: 'A.b' }])
+  expect([storage.port.token(), storage.get('user')?.userName]).toEqual([token, '다음 사람'])
+  expect(storage.get('language')).toBe(state.language.get())
+  expect(left.mock.calls).toEqual([['/demo/webview/task/list?lang=ko']])
 })

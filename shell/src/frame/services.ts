@@ -81,6 +81,9 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
       if (isUnsaved() && !(await confirmLeaving())) return
       await signOut(api)
     },
+    // web views alone need it; in a chunk that is there already: each further name is in what the login form loads
+    takeSignIn: async (token, to) =>
+      (await import(/* webpackChunkName: "messages" */ './take-sign-in.ts')).takeSignIn(token, to),
     holdUnsaved,
     holdVersion,
     loadRemote: loadRemoteCode,

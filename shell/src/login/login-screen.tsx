@@ -14,10 +14,8 @@ import { LoginForm } from './login-form.tsx'
 import { useRemembered } from './use-remembered.ts'
 
 /** A part of its own (root/chunks.ts): a company that shows it has it loaded at boot. */
-const EasyJoinForm = lazy(async () => {
-  const { EasyJoinForm } = await import(/* webpackChunkName: "easy" */ './easy-join-form.tsx')
-  return { default: EasyJoinForm }
-})
+export const loadEasyJoinForm = () => import(/* webpackChunkName: "easy" */ './easy-join-form.tsx')
+const EasyJoinForm = lazy(async () => ({ default: (await loadEasyJoinForm()).EasyJoinForm }))
 
 /** The login page of a company: LOADING first, then what configuration and browser allow (SHELL-19 to -24). */
 export function LoginScreen({ companyId }: { companyId: string }) {

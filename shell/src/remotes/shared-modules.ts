@@ -42,4 +42,5 @@ export const sharedModules = {
   '@madang/remote-kit/router': () => import(/* webpackChunkName: "router" */ '@madang/remote-kit/router'),
   '@madang/remote-kit/i18n': async () => i18n,
   '@madang/remote-kit/drafts': () => import(/* webpackChunkName: "drafts" */ '@madang/remote-kit/drafts'),
+  '@madang/remote-kit/upload': () => import(/* webpackChunkName: "upload" */ '@madang/remote-kit/upload'),
 } as const satisfies Record<string, () => Promise<unknown>>

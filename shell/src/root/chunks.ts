@@ -17,7 +17,8 @@ export type Part = keyof Parts
 
 const files: { readonly [K in Part]: () => Promise<Parts[K]> } = {
   login: () => import(/* webpackChunkName: "login" */ '../login/login-screen.tsx'),
-  easy: () => import(/* webpackChunkName: "easy" */ '../login/easy-join-form.tsx'),
+  // By way of the login part, which holds what both have in common; the page has both fetched at once (partsFor).
+  easy: async () => (await loadPart('login')).loadEasyJoinForm(),
   entry: () => import(/* webpackChunkName: "entry" */ './entry-screens.tsx'),
   frame: () => import(/* webpackChunkName: "frame" */ '../frame/frame-screens.tsx'),
   diagnostics: () => import(/* webpackChunkName: "diagnostics" */ '../diagnostics/diagnostics-screen.tsx'),
@@ -49,9 +50,8 @@ export function loadPart<K extends Part>(part: K): Promise<Parts[K]> {
 /** Which part draws a decision; null while the page is on its way elsewhere. */
 export function partFor(screen: Decision['screen'] | 'leaving'): Part | null {
   if (screen === 'leaving') return null
-  return screen === 'login' || screen === 'remote' || screen === 'diagnostics'
-    ? ({ login: 'login', remote: 'frame', diagnostics: 'diagnostics' } as const)[screen]
-    : 'entry'
+  if (screen === 'login' || screen === 'diagnostics') return screen
+  return screen === 'remote' ? 'frame' : 'entry'
 }
 
 /** Everything that the first paint of a decision needs. */

@@ -132,6 +132,7 @@ describe('boot data', () => {
         nonce: null,
         overrides: [],
         shell: null,
+        ticket: null,
         revision: null,
         fingerprint: null,
       })

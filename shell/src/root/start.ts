@@ -4,6 +4,7 @@ import type { Boot } from '../boot/boot.ts'
 import { type BootData, readBootData } from '../boot/boot-data.ts'
 import { detectLanguage } from '../boot/language.ts'
 import { guardInjection } from '../boot/trusted-types.ts'
+import { sendFirstCalls } from '../client/first-calls.ts'
 import { retellBranding } from '../client/language.ts'
 import { api, log } from '../client/page.ts'
 import { answerIntegrity, integrityOf, trustFiles } from '../core/integrity.ts'
@@ -24,9 +25,9 @@ import { loadPart, partsFor } from './chunks.ts'
 
 /** The boot chain, in this order and no other. Nothing is drawn before the end and nothing waits for the network but our own files. */
 export async function start(): Promise<Boot> {
-  startTelemetry()
-  hearErrors((error, where) => log.report(error, where))
   const data = readBootData(document)
+  startTelemetry(data.ticket)
+  hearErrors((error, where) => log.report(error, where))
   trust(data)
 
   const { remotes: deployed, unusable } = readRemotes(data.discovery)
@@ -57,11 +58,13 @@ export async function start(): Promise<Boot> {
     data,
     remotes.map((remote) => remote.decl),
   )
+  const { decision, search } = state.shown.get()
+  if (decision.screen === 'remote') sendFirstCalls(decision.page, search, api)
   // What is drawn before any remote is the shell's own doing.
-  if (state.shown.get().decision.screen !== 'remote') nowStands('shell', shellVersion)
+  else nowStands('shell', shellVersion)
   followOtherTabs()
 
-  await Promise.all([texts, ...partsFor(state.shown.get().decision.screen, data.branding).map(loadPart)])
+  await Promise.all([texts, ...partsFor(decision.screen, data.branding).map(loadPart)])
   // The page's words were chosen by the browser's headers; a stored choice may differ.
   if (data.language && data.language !== language) void retellBranding(language)
   return { data, remotes, unusableRemotes: unusable, overriding: overriding?.draw ?? null }

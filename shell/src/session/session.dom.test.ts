@@ -5,7 +5,7 @@ import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { endSession, followOtherTabs, onSessionLeft, reloadCompany, signOut } from './lifecycle.ts'
 import { signInByRemember } from './remember.ts'
-import { compareSessions, keepSignIn, startAfterEnd, storedSession } from './session.ts'
+import { compareSessions, keepMe, keepSignIn, startAfterEnd, storedSession } from './session.ts'
 
 const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }
 const signIn = (user: Me = person(), more = {}) =>
@@ -33,6 +33,18 @@ describe('a sign-in', () => {
     signIn(person(), { rememberToken: 'old' })
     signIn()
     expect(storage.get('rememberToken')).toBeNull()
+  })
+  it('stays the same to whoever follows it while the server tells the same record, and changes with any other', () => {
+    signIn()
+    const before = state.session.get()
+    const told = jest.fn()
+    const end = state.session.subscribe(told)
+    keepMe(Object.fromEntries(Object.entries(person()).reverse()) as unknown as Me)
+    expect(state.session.get()).toBe(before)
+    keepMe(person(undefined, { userName: '김바다' }))
+    end()
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(storedSession()?.me?.userName).toBe('김바다')
   })
   it('of a guest does not become the past user', () => {
     signIn(guest())

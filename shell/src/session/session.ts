@@ -33,9 +33,16 @@ export function keepSignIn(signedIn: SignedIn, options: { autoLogin?: boolean } 
   state.session.set({ me: user })
 }
 
+/** The person's record as the server has it now. The same record again is no news: nothing on the page is drawn for it. */
 export function keepMe(me: Me): void {
   storage.set('user', me)
-  state.session.set({ me })
+  if (!sameRecord(state.session.get()?.me, me)) state.session.set({ me })
+}
+
+/** Whatever the order in which server and storage name the fields. */
+const sameRecord = (a: Me | null | undefined, b: Me): boolean => {
+  const plain = (me: object) => JSON.stringify(Object.entries(me).sort(([x], [y]) => (x < y ? -1 : 1)))
+  return Boolean(a) && plain(a as Me) === plain(b)
 }
 
 /** Configuration in local storage: tabs that got no 402 of their own take it from there (SHELL-57). */

@@ -3,13 +3,13 @@ import { type TelemetryBatch, type TelemetryEvent, telemetryLimits } from '@mada
 const bytesOf = (text: string) => new TextEncoder().encode(text).length
 
 /** The events as bodies that the gateway takes: none too long, none with too many, in order. */
-export function batches(page: string, events: readonly TelemetryEvent[]): string[] {
+export function batches(page: Omit<TelemetryBatch, 'events'>, events: readonly TelemetryEvent[]): string[] {
   const out: string[] = []
-  const frame = bytesOf(JSON.stringify({ page, events: [] } satisfies TelemetryBatch))
+  const frame = bytesOf(JSON.stringify({ ...page, events: [] } satisfies TelemetryBatch))
   let some: TelemetryEvent[] = []
   let bytes = frame
   const close = () => {
-    if (some.length > 0) out.push(JSON.stringify({ page, events: some } satisfies TelemetryBatch))
+    if (some.length > 0) out.push(JSON.stringify({ ...page, events: some } satisfies TelemetryBatch))
     some = []
     bytes = frame
   }

@@ -11,7 +11,7 @@ beforeEach(() => {
   recorded.set([])
   jest.useFakeTimers()
   sent = []
-  stop = startTelemetry((body) => sent.push(body))
+  stop = startTelemetry('ticket', (body) => sent.push(body))
 })
 afterEach(() => {
   stop()
@@ -29,7 +29,7 @@ it('sends what happened together, a few seconds later, and once', () => {
   expect(sent).toEqual([])
   jest.advanceTimersByTime(5000)
   expect(sent.map((body) => JSON.parse(body))).toEqual([
-    { page: pageId, events: [loaded('1.0.0'), loaded('1.1.0')] },
+    { page: pageId, ticket: 'ticket', events: [loaded('1.0.0'), loaded('1.1.0')] },
   ])
   jest.advanceTimersByTime(60_000)
   expect(sent).toHaveLength(1)

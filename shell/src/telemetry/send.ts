@@ -18,8 +18,12 @@ function post(body: string): void {
   fetch(address, { method: 'POST', body, keepalive: true }).catch(() => {})
 }
 
-/** Sends what happens on this page: some seconds after it did, and when the page is hidden or left. Returns the end of it. */
-export function startTelemetry(send: (body: string) => void = post): () => void {
+/**
+ * Sends what happens on this page: some seconds after it did, and when the page is hidden or left. Returns the end of it.
+ * @param ticket says to the gateway that it served this page; null where it gave none
+ */
+export function startTelemetry(ticket: string | null, send: (body: string) => void = post): () => void {
+  const page = { page: pageId, ...(ticket !== null && { ticket }) }
   let sent = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const waiting: TelemetryEvent[] = recorded.get().map(({ event }) => event)
@@ -28,7 +32,7 @@ export function startTelemetry(send: (body: string) => void = post): () => void 
     clearTimeout(timer)
     timer = undefined
     keepTrail(recorded.get())
-    for (const body of batches(pageId, waiting.splice(0))) {
+    for (const body of batches(page, waiting.splice(0))) {
       sent += 1
       // Whatever a page does, it can't flood the gateway.
       if (sent <= 200) send(body)

@@ -2,6 +2,7 @@ import { demoAccounts, seedCompanies, seedPassword } from '@madang/server/seed/i
 import { workspaceApps } from '../apps.ts'
 import { type Built, buildApps } from '../build/build-apps.ts'
 import { localTokens } from '../gateway/local-tokens.ts'
+import { leftBehind } from '../remotes/open-store.ts'
 import { duration, screen, table } from '../screen.ts'
 import { settingsOf } from '../settings.ts'
 import { deployBuilt, liveVersions } from '../start/deploy-all.ts'
@@ -41,6 +42,11 @@ export async function start(options: StartOptions): Promise<void> {
     const { label, note } = product.server.services.db
     screen.done(`Database ready: ${label}`, performance.now() - started)
     if (note) screen.step(note)
+    if (await leftBehind(settings, product.store)) {
+      screen.step(
+        'Remotes are kept in the database and the bucket now, and nothing is deployed there yet; what was deployed in the data folder comes with: npm run madang -- remotes copy (before the first start)',
+      )
+    }
     if (withDemo) {
       const begun = performance.now()
       const made = await seedWhenEmpty(settings, product.server)

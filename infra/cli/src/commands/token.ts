@@ -1,13 +1,15 @@
-import { join } from 'node:path'
-import { RemoteStore } from '@madang/gateway'
 import { CommandError } from '../failure.ts'
+import { withStore } from '../remotes/open-store.ts'
 import { screen, table } from '../screen.ts'
 import { settingsOf } from '../settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Tokens stand on the machine of the gateway: whoever may read its data folder may give them out. */
-const tokensHere = async () => (await RemoteStore.open(join(settingsOf().dataDir, 'store'))).tokens
+type Tokens = Parameters<Parameters<typeof withStore>[1]>[0]['tokens']
+
+/** Whoever may read the installation's data folder, or its database, may give tokens out. */
+const withTokens = <T>(run: (tokens: Tokens) => Promise<T>): Promise<T> =>
+  withStore(settingsOf(), ({ tokens }) => run(tokens))
 
 export async function issue(remote: string, options: { by?: string; days: string }): Promise<void> {
   const days = Number(options.days)
@@ -19,20 +21,20 @@ export async function issue(remote: string, options: { by?: string; days: string
   }
   const by = options.by ?? `team ${remote}`
   const until = new Date(Date.now() + days * day)
-  const token = await (await tokensHere()).issue(remote, by, until)
+  const token = await withTokens((tokens) => tokens.issue(remote, by, until))
   screen.done(`Deploy token of ${remote} for "${by}", valid until ${until.toISOString().slice(0, 10)}.`)
   screen.step('It is shown this once. The team puts it into MADANG_TOKEN.')
   screen.print(token)
 }
 
 export async function revoke(remote: string): Promise<void> {
-  const ended = await (await tokensHere()).revoke(remote)
+  const ended = await withTokens((tokens) => tokens.revoke(remote))
   if (ended === 0) throw new CommandError(`There is no deploy token of ${remote}.`)
   screen.done(`${ended} deploy token${ended > 1 ? 's' : ''} of ${remote} ended, at once.`)
 }
 
 export async function list(): Promise<void> {
-  const tokens = (await (await tokensHere()).list()).sort((a, b) =>
+  const tokens = (await withTokens((all) => all.list())).sort((a, b) =>
     a.app === b.app ? (a.createdAt < b.createdAt ? -1 : 1) : a.app < b.app ? -1 : 1,
   )
   const rows = tokens.map(({ app, by, createdAt, expiresAt }) => [

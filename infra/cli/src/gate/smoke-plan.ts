@@ -6,6 +6,8 @@ export interface SmokePage {
   path: string
   /** Parameter → a value that exists everywhere. */
   example?: Readonly<Record<string, string>>
+  /** Search parameters without which it shows nothing. */
+  query?: readonly string[]
   area: string
   signIn: 'required' | 'guest' | 'none'
   userTypes?: readonly number[]
@@ -69,6 +71,7 @@ export function planSmoke(
     const open = address.split('/').find((segment) => segment.startsWith(':') || segment === '*')
     if (open === ':companyId') leave('belongs to a company; give --smoke-user')
     else if (open) leave(`needs a value for ${open}; declare an example`)
+    else if (page.query?.length) leave(`needs a value for ?${page.query[0]}`)
     else plan.visits.push({ page: page.id, address, account })
   }
   return plan

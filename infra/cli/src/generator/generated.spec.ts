@@ -52,7 +52,7 @@ test("the generated remote builds with the preset and keeps to the sizes of the 
   assert.ok(manifest)
   assert.equal(manifest.name, 'mf-quiz')
   assert.ok(manifest.pageChunks['quiz.home']?.length)
-  assert.deepEqual(Object.keys(manifest.localeChunks).sort(), ['en', 'ko'])
+  assert.deepEqual(Object.keys(manifest.localeChunks).sort(), ['en', 'ko', 'rooms.en', 'rooms.ko'])
   for (const { over, text } of checkBudgets([manifest], readLimits())) assert.equal(over, false, text)
 })
 

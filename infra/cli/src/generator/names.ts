@@ -12,7 +12,8 @@ export const shortOf = (name: string): string => name.slice('mf-'.length)
 
 export const pageOf = (name: string) => ({
   id: `${shortOf(name)}.home`,
-  path: `/:companyId/${shortOf(name)}`,
+  path: `/:companyId/${shortOf(name)}/list`,
+  folder: `/:companyId/${shortOf(name)}`,
 })
 
 /** Why a new remote can't have this name; null when it can. */
@@ -21,8 +22,10 @@ export function nameProblem(name: string, taken: Taken, withTab: boolean): strin
     return `"${name}" is no name for a remote. It begins with "mf-", then small letters, digits and single dashes: mf-quiz`
   }
   if (taken.names.includes(name)) return `There is a remote "${name}" already. Choose another name.`
-  const { id, path } = pageOf(name)
-  const page = taken.pages.find((other) => other.id === id || patternsCollide(other.path, path))
+  const { id, path, folder } = pageOf(name)
+  const page = taken.pages.find(
+    (other) => other.id === id || [path, folder].some((own) => patternsCollide(other.path, own)),
+  )
   if (page) {
     return `The page of ${name} would be ${id} at ${path}; that is ${page.id} at ${page.path} of ${page.of}. Choose another name.`
   }

@@ -91,8 +91,13 @@ test('whatever the titles are, what is written holds exactly them', () => {
   fc.assert(
     fc.property(title, title, fc.boolean(), (ko, en, tab) => {
       const files = renderFiles({ name: 'mf-quiz', title: { ko, en }, tab, home: 'repository' })
-      const literal = /const title = (\{.*\})\n/.exec(files.get('remote.ts') ?? '')?.[1]
-      assert.deepEqual(new Function(`return ${literal}`)(), { ko, en })
+      for (const [file, place] of [
+        ['remote.ts', /title: (\{.*\}),\n/],
+        ['src/features/rooms/remote.ts', /const title = (\{.*\})\n/],
+      ] as const) {
+        const literal = place.exec(files.get(file) ?? '')?.[1]
+        assert.deepEqual(new Function(`return ${literal}`)(), { ko, en })
+      }
       assert.equal(JSON.parse(files.get('src/locales/ko.json') ?? '').title, ko)
       assert.equal(JSON.parse(files.get('src/locales/en.json') ?? '').title, en)
     }),

@@ -40,4 +40,9 @@ export const steps: readonly Step[] = [
       manifest.scripts = { ...scripts, test: scriptsOf(manifest.name.replace(/^@[^/]+\//, '')).test ?? '' }
     },
   },
+  {
+    to: 4,
+    says: 'the test of the texts holds those of features too',
+    change() {},
+  },
 ]

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { shortOf } from './names.ts'
 
 /** Raised with every change of a file in `owned` or of what package.json holds; the way there is a step in steps.ts. */
-export const templateVersion = 3
+export const templateVersion = 4
 
 /** Where a remote lives: in the platform's repository, or in a repository of its own. */
 export type Home = 'repository' | 'alone'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { installedVersion } from '@madang/build/shared-packages'
-import { gatewayPlugin, RemoteStore } from '@madang/gateway'
+import { gatewayPlugin, type RemoteStore } from '@madang/gateway'
 import {
   createHttp,
   createLog,
@@ -13,9 +13,12 @@ import {
   type Settings,
   tellRevision,
 } from '@madang/server'
+import { createApart } from '@madang/server/platform/apart'
+import { openKeyring } from '@madang/server/platform/secrets'
 import { seedDemo } from '@madang/server/seed/index'
 import type { FastifyInstance } from 'fastify'
 import { destination, type Logger } from 'pino'
+import { openStore } from '../remotes/open-store.ts'
 import { liveVersions } from './deploy-all.ts'
 import { portError } from './port.ts'
 
@@ -42,20 +45,26 @@ export async function openProduct(
   const log = createLogTo(settings, logTo)
   const app = createHttp({ settings, log })
   try {
-    const server = await registerServer(app, { settings, log, processMetrics: true })
-    const store = await RemoteStore.open(join(settings.dataDir, 'store'))
+    const keyring = openKeyring(settings)
+    const server = await registerServer(app, { settings, log, keyring, processMetrics: true })
+    const store = await openStore(settings, server.services)
+    const compute = createApart()
+    app.addHook('onClose', async () => compute.close())
     const ended = store.revisions.onMoved(() => tellRevision(server.services.broadcast))
     app.addHook('onClose', async () => ended())
     await app.register(gatewayPlugin, {
       store,
       ports: {
         readBranding: (companyId, language) => readBranding(server.companies, companyId, language),
+        compute,
         contractVersion: installedVersion('@madang/contract', import.meta.dirname),
-        observe: (event) => server.services.metrics.remotes.observe(event),
+        keys: (purpose) => keyring.keys().map((key) => key.derive(`gateway ${purpose}`)),
+        observe: (event, proven) => server.services.metrics.remotes.observe(event, proven),
         mayOverride: (asker) => mayOverride(server, asker),
         overrideOrigins: settings.overrideOrigins,
         overridePolicy: String(settings.overrideUsers),
-        observeViolation: ({ directive }) => server.services.metrics.policyViolations.inc({ directive }),
+        observeViolation: ({ directive }, proven) =>
+          server.services.metrics.policyViolations.inc({ directive, proven: proven ? 'yes' : 'no' }),
       },
     })
     for (const name of expected) {

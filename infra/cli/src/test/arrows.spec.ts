@@ -70,6 +70,10 @@ const forbidden: [string, string[]][] = [
   ['shared/domain/src', ['react', '@madang/api-client', 'pg', '@madang/server']],
   ['shared/contract/src', ['@madang/remote-kit', 'fastify']],
   [
+    'shared/ink/src',
+    ['react', 'pg', 'fastify', '@madang/api-client', '@madang/design-system/core', '@madang/server'],
+  ],
+  [
     'shared/api-client/src',
     ['@madang/contract/calls', '@madang/design-system/core', '@madang/remote-kit', 'zod'],
   ],
@@ -85,6 +89,7 @@ const allowed: [string, string[]][] = [
       'react',
       '@madang/contract',
       '@madang/domain',
+      '@madang/ink',
       '@madang/api-client',
       '@madang/design-system/ui',
       '@madang/remote-kit/query',
@@ -93,10 +98,11 @@ const allowed: [string, string[]][] = [
     ],
   ],
   ['shared/domain/src', ['@madang/contract']],
+  ['shared/ink/src', ['perfect-freehand']],
   ['shared/remote-kit/src', ['@madang/api-client', '@madang/design-system/core', 'react-router-dom']],
   [
     'infra/server/src',
-    ['@madang/contract/calls', '@madang/contract/schemas', '@madang/domain', 'zod', 'fastify'],
+    ['@madang/contract/calls', '@madang/contract/schemas', '@madang/domain', '@madang/ink', 'zod', 'fastify'],
   ],
 ]
 const cases = (list: readonly [string, string[]][]): Case[] =>

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkBudgets, readLimits } from '@madang/build/budget'
+import { checkBudgets, readLimits, withoutHint } from '@madang/build/budget'
 import { type AppManifest, byContents } from '@madang/build/manifest'
 import { type App, workspaceApps } from '../apps.ts'
 import { buildApps, readManifest } from '../build/build-apps.ts'
@@ -59,6 +60,15 @@ export async function checkBuilds(only?: ReadonlySet<string>): Promise<Counts> {
     await rm(folder, { recursive: true, force: true })
   }
 
+  const shell = manifests.find(({ name }) => name === 'shell')
+  const dist = apps.find(({ name }) => name === 'shell')?.folder
+  if (shell && dist) {
+    const bare = withoutHint(shell, (file) => readFileSync(join(dist, 'dist', file), 'utf8'))
+    check(
+      bare.length > 0 ? `Without the compile hint: ${bare.join(', ')}` : null,
+      "the shell's first files are compiled as they come",
+    )
+  }
   for (const { text, over } of checkBudgets(manifests, readLimits())) check(over ? text : null, text)
   return counts
 }

@@ -84,7 +84,7 @@ export function select(base: string, changed: readonly string[], reading: Readin
 }
 
 const isTestOnly = (file: string): boolean =>
-  anyTest.test(file) || file.startsWith('shell/integration/tests/')
+  anyTest.test(file) || /^shell\/integration\/(tests|loss)\//.test(file)
 
 /** A test of the browser uses the apps whose addresses or names stand in its text. */
 function inBrowser(test: string, reached: ReadonlySet<string>, { segments, text }: Reading): boolean {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { root } from '../root.ts'
 
 export interface Ran {
@@ -14,13 +15,16 @@ export interface ExecOptions {
   show?: boolean
 }
 
+/** Modules as V8 has compiled them, types already gone: hundreds of processes of a run load the same server, gateway and tools. */
+const compiled = join(root, 'node_modules', '.cache', 'compiled')
+
 /** Runs a program, shows its output as it comes and keeps the end of it. */
 export function exec(command: string, args: readonly string[], options: ExecOptions = {}): Promise<Ran> {
   return new Promise((done) => {
     let output = ''
     const child = spawn(command, args, {
       cwd: options.cwd ?? root,
-      env: { ...process.env, ...options.env },
+      env: { NODE_COMPILE_CACHE: compiled, ...process.env, ...options.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const [from, to] of [

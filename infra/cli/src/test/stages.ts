@@ -2,8 +2,9 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { root } from '../root.ts'
+import { pathWithProxies } from './bring-proxies.ts'
 import { checkBuilds } from './builds.ts'
 import type { Selection } from './changed.ts'
 import { type Counts, countJest, countNodeTest, countPlaywright, settle } from './counts.ts'
@@ -63,7 +64,12 @@ export const stages: readonly Stage[] = [
     title: 'Gateway, registry and command line (node:test)',
     run: (selection) =>
       nodeTest(
-        ['infra/gateway/src/**/*.spec.ts', 'infra/registry/src/**/*.spec.ts', 'infra/cli/**/*.spec.ts'],
+        [
+          'infra/gateway/src/**/*.spec.ts',
+          'infra/registry/src/**/*.spec.ts',
+          'infra/cli/**/*.spec.ts',
+          'infra/deploy/src/*.spec.ts',
+        ],
         selection,
       ),
   },
@@ -119,7 +125,8 @@ const unusedOptions = [
   '--no-config-hints',
 ]
 
-const serverSpecs = ['infra/server/src/**/*.spec.ts']
+/** The second: pages of the browser and the server together, without a browser. */
+const serverSpecs = ['infra/server/src/**/*.spec.ts', 'shell/integration/loss/*.spec.ts']
 /**
  * The suite runs once: on a PostgreSQL of one's own where one lets us in, else on the server that the product brings. PGlite is
  * the same PostgreSQL with another driver, so there remains what depends on that: its worker, file lock and wire (embedded),
@@ -153,10 +160,10 @@ async function serverTest(
   only: 'embedded' | 'pglite' | 'postgresql',
   url: string | null,
 ): Promise<Counts> {
-  const files = selected(patterns, selection).map((file) => file.replace('infra/server/', ''))
+  const files = selected(patterns, selection).map((file) => relative('infra/server', file))
   if (files.length === 0) return leftOut
   const { code, output } = await node(['infra/server/scripts/test.ts', `--only=${only}`, ...files], {
-    env: { TEST_DATABASE_URL: url ?? undefined, NODE_ENV: 'test' },
+    env: { TEST_DATABASE_URL: url ?? undefined, NODE_ENV: 'test', PATH: pathWithProxies() },
   })
   return settle(countNodeTest(output), code)
 }

@@ -8,9 +8,10 @@ const isNode = (value: unknown): value is Node =>
 /**
  * Titles of the tests of one file, with those that a table gives: the rows of `each`, and of the list that a loop around
  * the test goes through. Read from the syntax tree, so a title quoted in a text is none.
+ * @param tsx in such a file `<T>` begins an element, in others a type parameter
  */
-export function titlesIn(source: string): string[] {
-  const tree = parseSync(source, { syntax: 'typescript', tsx: true }) as unknown as Node
+export function titlesIn(source: string, { tsx = false } = {}): string[] {
+  const tree = parseSync(source, { syntax: 'typescript', tsx }) as unknown as Node
   const constants = new Map<string, Node>()
   walk(tree, (node) => {
     const name = (node.id as { value?: string } | undefined)?.value

@@ -40,7 +40,7 @@ export function checkAlone(
     ...checkManifest(candidate, serverContract),
     ...checkFiles(files),
     ...checkSizes(candidate, files, limits),
-    ...checkStyles(candidate, files),
+    ...checkStyles(files),
   ]
 }
 

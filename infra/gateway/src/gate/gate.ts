@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import { readLimits } from '@madang/build/budget'
 import type { AppManifest } from '@madang/build/manifest'
 import type { Finding } from '@madang/contract'
+import { GatewayError } from '../errors.ts'
 import type { Channel } from '../store/names.ts'
 import type { Pointers } from '../store/pointers.ts'
 import type { RemoteStore } from '../store/store.ts'
 import { checkAlone, checkCandidate, checkManifest } from './check.ts'
 import { type Context, contextsOf } from './contexts.ts'
-import { readStored } from './files.ts'
+import { type ComputePorts, readBuild } from './read.ts'
 
 export interface Gate {
   candidate: AppManifest
@@ -17,18 +17,24 @@ export interface Gate {
   findings(pointers: Pointers): Promise<Finding[]>
 }
 
+export interface GatePorts extends ComputePorts {
+  contractVersion?: string | undefined
+}
+
 const limits = readLimits()
 
-/** What stands between a published version and a channel. */
+/** What stands between a published version and a channel. @throws MF-404-001, MF-413-003 */
 export async function openGate(
   store: RemoteStore,
   candidate: AppManifest,
   channel: Channel,
-  serverContract: string | undefined,
+  ports: GatePorts,
 ): Promise<Gate> {
   const { name, version } = candidate
-  const files = await readStored(join(store.appsFolder, name, version), candidate)
-  const alone = checkAlone(candidate, { files, limits, serverContract })
+  const folder = await store.versionFiles.folder(name, version)
+  if (!folder) throw new GatewayError('MF-404-001', `${name}@${version}`)
+  const files = await readBuild(ports, folder, candidate)
+  const alone = checkAlone(candidate, { files, limits, serverContract: ports.contractVersion })
   return {
     candidate,
     alone,

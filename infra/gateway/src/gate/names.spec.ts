@@ -96,10 +96,10 @@ test('G007, G015 and G016: a candidate that doesn’t say what it is built for i
         ['shell', '1.1.0'],
         ['mf-notes', '1.1.0'],
       ] as const) {
-        const path = join(store.appsFolder, app, version, 'madang-manifest.json')
+        const path = join(store.versionFiles.root, app, version, 'madang-manifest.json')
         await writeFile(path, JSON.stringify(silent(JSON.parse(await readFile(path, 'utf8')) as AppManifest)))
       }
-      const again = await RemoteStore.open(store.folder)
+      const again = await RemoteStore.open(gateway.folder)
       assert.equal((await again.manifest('shell', '1.1.0'))?.names, undefined)
       const current = (await again.revisions.current())?.pointers ?? {}
       const later: [string, FakeOptions][] = [
@@ -110,7 +110,7 @@ test('G007, G015 and G016: a candidate that doesn’t say what it is built for i
         await gateway.upload(app, '2.0.0', fakeApp(app, '2.0.0', options).zip())
         const candidate = await again.manifest(app, '2.0.0')
         assert.ok(candidate)
-        const gate = await openGate(again, candidate, 'stable', '1.0.0')
+        const gate = await openGate(again, candidate, 'stable', { contractVersion: '1.0.0' })
         assert.deepEqual(await gate.findings(current), [])
       }
     },

@@ -1,7 +1,6 @@
 import type { AppManifest } from '@madang/build/manifest'
 import type { Finding } from '@madang/contract'
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss'
-import type { StoredFiles } from './files.ts'
 import { finding } from './finding.ts'
 import { globalStylesIn } from './script-styles.ts'
 import { belongsTo, reachesOut } from './selectors.ts'
@@ -9,21 +8,30 @@ import { belongsTo, reachesOut } from './selectors.ts'
 /** Findings of one file: a style sheet that is wrong is wrong in the same way all over. */
 const shown = 5
 
+export interface FileStyles {
+  file: string
+  /** What it would style of the whole page, a sentence each. */
+  problems: readonly string[]
+}
+
 /**
- * G012: what a remote may style is its own place. The rules stand in `infra/cli/docs/G012.md`; the shell, which owns the
- * page, is free of them.
+ * What a remote may style is its own place; here is what one of its files would style beyond it. The shell, which owns the page,
+ * is free of that.
  */
-export function checkStyles({ name, declaration }: AppManifest, { texts }: StoredFiles): Finding[] {
+export function globalStyles({ name, declaration }: AppManifest, file: string, text: string): string[] {
   if (!declaration) return []
-  return [...texts].flatMap(([file, text]) => {
-    const problems = file.endsWith('.css') ? problemsIn(text, name) : globalStylesIn(text)
+  return file.endsWith('.css') ? problemsIn(text, name) : globalStylesIn(text)
+}
+
+/** G012: the rules stand in `infra/cli/docs/G012.md`. */
+export const checkStyles = ({ styles }: { styles: readonly FileStyles[] }): Finding[] =>
+  styles.flatMap(({ file, problems }) => {
     const rest = problems.length - shown
     return [
       ...problems.slice(0, shown).map((problem) => finding('G012', `${file}: ${problem}`)),
       ...(rest > 0 ? [finding('G012', `${file}: and ${rest} more like these.`)] : []),
     ]
   })
-}
 
 /** Names that at-rules give to the whole page, and where they stand in the rule. */
 const naming = /^(-\w+-)?(keyframes|counter-style|property|font-palette-values|position-try)$/

@@ -44,6 +44,12 @@ export function weighted(byAddress: Iterable<AddressTally>): Tally {
   return sum
 }
 
+/** All pages, unweighted. */
+export const summed = (byAddress: readonly AddressTally[]): Tally => ({
+  pages: byAddress.reduce((sum, { pages }) => sum + pages, 0),
+  failed: byAddress.reduce((sum, { failed }) => sum + failed, 0),
+})
+
 function weightOf({ pages, failed }: AddressTally): Tally {
   const weight = pages === 0 ? 0 : Math.min(1, haltingRule.pagesPerAddress / pages)
   return { pages: pages * weight, failed: failed * weight }
@@ -72,11 +78,9 @@ export function haltReason(canary: readonly AddressTally[], stable: readonly Add
     failed: own.failed - failed,
   }))
   if (![own, ...without].every((tally) => clearlyWorse(tally, other))) return null
-  const total = (of: readonly AddressTally[], what: keyof AddressTally) =>
-    of.reduce((n, one) => n + one[what], 0)
-  const stablePages = total(stable, 'pages')
+  const [tried, usual] = [summed(canary), summed(stable)]
   return (
-    `${total(canary, 'failed')} of ${total(canary, 'pages')} pages failed in ${haltingRule.windowMinutes} minutes; ` +
-    (stablePages ? `on stable ${total(stable, 'failed')} of ${stablePages}.` : 'nobody was on stable.')
+    `${tried.failed} of ${tried.pages} pages failed in ${haltingRule.windowMinutes} minutes; ` +
+    (usual.pages ? `on stable ${usual.failed} of ${usual.pages}.` : 'nobody was on stable.')
   )
 }

@@ -14,17 +14,19 @@ const maxMs = 10 * 60_000
 
 export interface ReadBatch {
   page: string
+  /** Unchecked. */
+  ticket: unknown
   events: TelemetryEvent[]
 }
 
 /** What of a browser's report can be believed: malformed events are dropped, the others stay. Null: nothing. */
 export function readTelemetry(body: unknown): ReadBatch | null {
-  const { page, events } = isObject(body) ? body : {}
+  const { page, ticket, events } = isObject(body) ? body : {}
   if (typeof page !== 'string' || !/^[\w-]{8,}$/.test(page) || page.length > telemetryLimits.pageId)
     return null
   if (!Array.isArray(events)) return null
   const read = events.slice(0, telemetryLimits.events).flatMap(eventOf)
-  return read.length === 0 ? null : { page, events: read }
+  return read.length === 0 ? null : { page, ticket, events: read }
 }
 
 function eventOf(raw: unknown): TelemetryEvent[] {

@@ -1,7 +1,8 @@
 import type { TelemetryEvent } from '@madang/contract'
-import { type AddressTally, haltingRule, type Tally } from './rule.ts'
+import { type AddressTally, haltingRule } from './rule.ts'
+import type { HealthSamples, PageSample } from './samples.ts'
 
-const windowMs = haltingRule.windowMinutes * 60_000
+export const windowMs = haltingRule.windowMinutes * 60_000
 
 /** Kept in memory, at most: versions, pages of a version, and pages of a version from one address. */
 const atMost = { versions: 500, pages: 5000, pagesPerAddress: 100 } as const
@@ -20,10 +21,10 @@ interface Seen {
 }
 
 /**
- * What browsers report of each version, over the last minutes: distinct pages, and which of them failed. It stands in
- * the memory of this process alone: a restart begins anew, and two gateways on one store each see their own half.
+ * The samples of one process, in its memory: distinct pages, and which of them failed. A restart begins anew, and two
+ * gateways on one folder each see their own half.
  */
-export class HealthWindow {
+export class HealthWindow implements HealthSamples {
   /** `mf-notes@1.4.0` → what was seen of it, longest silent first. */
   private readonly versions = new Map<string, Seen>()
   private readonly clock: () => Date
@@ -32,29 +33,31 @@ export class HealthWindow {
     this.clock = clock
   }
 
-  /** A page counts once, however often it fails, and for the address that named it first. */
-  add(app: string, version: string, page: string, address: string, failed: boolean): void {
+  /** True when it says something new. */
+  add({ app, version, page, network: address, failed }: PageSample): boolean {
     const key = `${app}@${version}`
     const seen = this.versions.get(key) ?? { pages: new Map(), addresses: new Map() }
     this.versions.delete(key)
     this.versions.set(key, seen)
-    if (this.versions.size > atMost.versions) this.versions.delete([...this.versions.keys()][0] ?? '')
+    if (this.versions.size > atMost.versions) this.versions.delete(this.versions.keys().next().value ?? '')
 
     const known = seen.pages.get(page)
     if (known) {
-      if (known.address === address) known.failed ||= failed
-      return
+      const news = failed && !known.failed
+      known.failed ||= failed
+      return news
     }
     this.expire(seen)
     // one address can't push the pages of the others out
     const own = seen.addresses.get(address) ?? 0
-    if (own >= atMost.pagesPerAddress) return
+    if (own >= atMost.pagesPerAddress) return false
     seen.pages.set(page, { at: this.clock().getTime(), address, failed })
     seen.addresses.set(address, own + 1)
-    if (seen.pages.size > atMost.pages) remove(seen, [...seen.pages.keys()][0] ?? '')
+    if (seen.pages.size > atMost.pages) remove(seen, seen.pages.keys().next().value ?? '')
+    return true
   }
 
-  byAddress(app: string, version: string): AddressTally[] {
+  async byAddress(app: string, version: string): Promise<AddressTally[]> {
     const byAddress = new Map<string, AddressTally>()
     for (const { address, failed } of this.pagesOf(app, version)) {
       const one = byAddress.get(address) ?? { pages: 0, failed: 0 }
@@ -63,15 +66,6 @@ export class HealthWindow {
       byAddress.set(address, one)
     }
     return [...byAddress.values()]
-  }
-
-  tally(app: string, version: string): Tally {
-    const pages = this.pagesOf(app, version)
-    return { pages: pages.length, failed: pages.filter(({ failed }) => failed).length }
-  }
-
-  forget(app: string, version: string): void {
-    this.versions.delete(`${app}@${version}`)
   }
 
   private pagesOf(app: string, version: string): Page[] {

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Signer } from '../keys.ts'
 import { baseOf, type Overrides, originAllowed } from './rules.ts'
 
 export const overridesCookie = 'madang-overrides'
@@ -8,31 +8,27 @@ export const overridesLifetime = 8 * 60 * 60
 export const cookieLimit = 3800
 
 export interface CookieKey {
-  secret: Uint8Array
+  signer: Signer
   /** Allowed origins. */
   origins: readonly string[]
   /** Who may override, as the settings say it: other settings, and what was signed under the old ones is void. */
   policy: string
 }
 
-const signature = (payload: string, { secret, origins, policy }: CookieKey) =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify([payload, policy, [...origins].sort()]))
-    .digest('base64url')
+const signed = (payload: string, { origins, policy }: CookieKey) =>
+  JSON.stringify([payload, policy, [...origins].sort()])
 
 export function signOverrides(overrides: Overrides, key: CookieKey, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + overridesLifetime
   const payload = Buffer.from(JSON.stringify({ until, overrides })).toString('base64url')
-  return `${payload}.${signature(payload, key)}`
+  return `${payload}.${key.signer.sign(signed(payload, key))}`
 }
 
 /** Forged, expired, or with an origin that is not allowed (any more): as if there were none. */
 export function openOverrides(value: string | undefined, key: CookieKey, now: Date): Overrides {
-  const [payload, signed, more] = value?.split('.') ?? []
-  if (!payload || !signed || more !== undefined) return {}
-  const expected = Buffer.from(signature(payload, key))
-  const given = Buffer.from(signed)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return {}
+  const [payload, signature, more] = value?.split('.') ?? []
+  if (!payload || !signature || more !== undefined) return {}
+  if (!key.signer.holds(signed(payload, key), signature)) return {}
   const { until, overrides } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as {
     until: number
     overrides: Overrides

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { type KeyPorts, signerFor } from '../keys.ts'
 import type { RemoteStore } from '../store/store.ts'
 import { existing } from './apply.ts'
 import { type CookieKey, cookieNamed, openOverrides, overridesCookie } from './cookie.ts'
 import type { Overrides } from './rules.ts'
-import { overridesSecret } from './secret.ts'
 
 /** Who asks to override, as far as the gateway can tell. */
 export interface OverrideAsker {
@@ -14,7 +14,7 @@ export interface OverrideAsker {
   local: boolean
 }
 
-export interface OverridePorts {
+export interface OverridePorts extends KeyPorts {
   /** Who this is, when they may override remotes; null when they may not. Absent: nobody may. */
   mayOverride?(asker: OverrideAsker): Promise<string | null>
   /** From where code may come, `https://dev.example.com` or `http://localhost:*`. Absent: from nowhere but the store. */
@@ -29,9 +29,9 @@ export interface OverridesReader {
   of(request: FastifyRequest): Promise<Overrides>
 }
 
-export async function overridesReader(store: RemoteStore, ports: OverridePorts): Promise<OverridesReader> {
+export function overridesReader(store: RemoteStore, ports: OverridePorts): OverridesReader {
   const key: CookieKey = {
-    secret: await overridesSecret(store.folder),
+    signer: signerFor(ports, 'overrides'),
     origins: ports.overrideOrigins ?? [],
     policy: ports.overridePolicy ?? '',
   }

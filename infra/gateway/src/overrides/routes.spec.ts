@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import type { GatewayPorts } from '../options.ts'
 import { type TestGateway, withGateway } from '../testing/gateway.ts'
@@ -196,10 +194,4 @@ test('everybody may reset, also by a form without any script', () =>
     assert.match(String(form.headers['set-cookie']), gone)
     const empty = await app.inject({ method: 'POST', url: '/mf/overrides/reset' })
     assert.deepEqual([empty.statusCode, empty.headers.location], [303, '/'])
-  }))
-
-test('the secret is kept in the store, for its owner alone', () =>
-  withGateway(async ({ store }) => {
-    const { mode } = await stat(join(store.folder, 'overrides.key'))
-    assert.equal(mode & 0o777, 0o600)
   }))

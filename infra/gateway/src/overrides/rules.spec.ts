@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { signerFor } from '../keys.ts'
 import { type CookieKey, openOverrides, overridesLifetime, signOverrides } from './cookie.ts'
 import { ownPath } from './routes.ts'
 import { baseOf, isOriginPattern, type Overrides, originAllowed, readOverrides } from './rules.ts'
@@ -94,7 +95,9 @@ test('whatever is kept as a base is a folder of an http origin, without anything
   )
 })
 
-const key: CookieKey = { secret: Buffer.alloc(32, 1), origins: here, policy: 'demo/admin' }
+const signer = (byte: number, ...older: number[]) =>
+  signerFor({ keys: () => [byte, ...older].map((one) => Buffer.alloc(32, one)) }, 'overrides')
+const key: CookieKey = { signer: signer(1), origins: here, policy: 'demo/admin' }
 const now = new Date('2026-03-02T09:00:00Z')
 const overrides: Overrides = {
   'mf-notes': { version: '1.4.0' },
@@ -111,7 +114,8 @@ test('a cookie holds for eight hours', () => {
 
 test('a cookie counts as none when it was signed with another secret, for other people or other origins', () => {
   const cookie = signOverrides(overrides, key, now)
-  assert.deepEqual(openOverrides(cookie, { ...key, secret: Buffer.alloc(32, 2) }, now), {})
+  assert.deepEqual(openOverrides(cookie, { ...key, signer: signer(2) }, now), {})
+  assert.deepEqual(openOverrides(cookie, { ...key, signer: signer(2, 1) }, now), overrides, 'it was turned')
   assert.deepEqual(openOverrides(cookie, { ...key, policy: 'anyone' }, now), {})
   assert.deepEqual(openOverrides(cookie, { ...key, origins: ['https://dev.example.com'] }, now), {})
   assert.deepEqual(openOverrides(cookie, { ...key, origins: [...here].reverse() }, now), overrides)

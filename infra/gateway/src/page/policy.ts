@@ -6,9 +6,13 @@ export interface PolicyInput {
   secure: boolean
   /** Development servers whose code this one page loads, as its reader has asked for. */
   overrideOrigins?: readonly string[]
+  /** Tells reports of this page from those that somebody makes up; see PageTickets. */
+  reportTicket: string
 }
 
 export const reportPath = '/mf/reports'
+
+const reportTo = (ticket: string) => `${reportPath}?ticket=${ticket}`
 
 const plainHost = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/
 
@@ -17,7 +21,13 @@ const plainHost = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/
  * origin and can never run. No inline script, no eval, and no nonce for scripts either, since a nonce would let
  * whatever carries it load from any address. Styles need one: emotion writes style elements.
  */
-export function contentSecurityPolicy({ nonce, host, secure, overrideOrigins = [] }: PolicyInput): string {
+export function contentSecurityPolicy({
+  nonce,
+  host,
+  secure,
+  overrideOrigins = [],
+  reportTicket,
+}: PolicyInput): string {
   const known = host && plainHost.test(host) ? host : null
   const socket = known ? [`${secure ? 'wss' : 'ws'}://${known}`] : []
   const store = known ? `${secure ? 'https' : 'http'}://${known}/mf/store/` : "'self'"
@@ -38,7 +48,7 @@ export function contentSecurityPolicy({ nonce, host, secure, overrideOrigins = [
     'frame-ancestors': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['default', 'dompurify'],
-    'report-uri': [reportPath],
+    'report-uri': [reportTo(reportTicket)],
     // Browsers deliver to named endpoints over TLS alone, and then pass `report-uri` over.
     ...(secure && { 'report-to': ['policy'] }),
   }
@@ -50,7 +60,7 @@ export function contentSecurityPolicy({ nonce, host, secure, overrideOrigins = [
 export function securityHeaders(input: PolicyInput): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(input),
-    ...(input.secure && { 'reporting-endpoints': `policy="${reportPath}"` }),
+    ...(input.secure && { 'reporting-endpoints': `policy="${reportTo(input.reportTicket)}"` }),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'referrer-policy': 'strict-origin-when-cross-origin',

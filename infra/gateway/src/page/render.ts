@@ -11,6 +11,8 @@ export interface PageInput {
   boundCompany: string | null
   revision: number
   fingerprint: string
+  /** For what the page reports; see PageTickets. */
+  ticket: string
   discovery: DiscoveryDocument
   shell: LiveApp | null
   preloads: readonly Preload[]
@@ -80,11 +82,22 @@ export function renderPage(input: PageInput): string {
 
 /** Read by the shell: shell/src/boot. */
 function bootData(input: PageInput) {
-  const { revision, fingerprint, discovery, branding, language, nonce, companyNotFound, boundCompany } = input
+  const {
+    revision,
+    fingerprint,
+    ticket,
+    discovery,
+    branding,
+    language,
+    nonce,
+    companyNotFound,
+    boundCompany,
+  } = input
   const shell = input.shell?.manifest
   return {
     revision,
     fingerprint,
+    ticket,
     discovery,
     branding,
     ...(companyNotFound && { companyNotFound }),
@@ -112,9 +125,10 @@ function resetForm({ overrides, language, path }: PageInput): string {
   ].join('')
 }
 
+/** A deferred script ranks below everything that is preloaded beside it; without this one nothing begins. */
 function scriptOf(shell: LiveApp['manifest']): string {
   const url = storeUrl('shell', shell.version, shell.entry)
-  return `<script defer src="${escapeHtml(url)}" integrity="${escapeHtml(shell.integrity[shell.entry] ?? '')}"></script>`
+  return `<script defer fetchpriority="high" src="${escapeHtml(url)}" integrity="${escapeHtml(shell.integrity[shell.entry] ?? '')}"></script>`
 }
 
 /** The company's own icon, or the product's (SHELL-69, SHELL-72). */

@@ -37,10 +37,14 @@ test('both forms of a report are read, without the parameters of any address', (
   )
 })
 
-const post = (app: FastifyInstance, body: unknown, options: { type?: string; from?: string } = {}) =>
+const post = (
+  app: FastifyInstance,
+  body: unknown,
+  options: { type?: string; from?: string; url?: string } = {},
+) =>
   app.inject({
     method: 'POST',
-    url: '/mf/reports',
+    url: options.url ?? '/mf/reports',
     headers: { 'content-type': options.type ?? 'application/csp-report' },
     payload: typeof body === 'string' ? body : JSON.stringify(body),
     ...(options.from && { remoteAddress: options.from }),
@@ -74,6 +78,40 @@ test("a flood from one address, or of one violation, doesn't hide what others re
       assert.equal(warnings.filter((line) => line.includes('/demo/note')).length, 1)
     },
     { observeViolation: (report) => seen.push(report) },
+    clock,
+  )
+})
+
+test('made-up reports, from however many addresses, hide nothing that a served page reports', () => {
+  const seen: boolean[] = []
+  const clock = () => new Date('2026-03-02T00:00:00Z')
+  return withGateway(
+    async ({ app, warnings }) => {
+      for (let i = 0; i < 400; i++) {
+        const list = Array.from({ length: 20 }, (_, k) => ({
+          ...modern,
+          body: { ...modern.body, documentURL: `https://school.example/made/up/${i}/${k}` },
+        }))
+        await post(app, list, { type: 'application/reports+json', from: `10.0.${i % 20}.1` })
+      }
+      const madeUp = warnings.length
+      const from = '10.0.3.1'
+      const page = await app.inject({ url: '/demo/note', remoteAddress: from })
+      const url =
+        /report-uri (\S+?);? *(;|$)/.exec(String(page.headers['content-security-policy']))?.[1] ?? ''
+      assert.match(url, /^\/mf\/reports\?ticket=[\w.-]+$/)
+      assert.equal(
+        (await post(app, [modern], { type: 'application/reports+json', from, url })).statusCode,
+        204,
+      )
+      assert.equal(seen.filter((proven) => proven).length, 1)
+      assert.equal(warnings.length, madeUp + 1)
+      assert.match(warnings.at(-1) ?? '', /"proven":true/)
+      // the ticket of another address is none
+      await post(app, old, { from: '10.9.9.9', url })
+      assert.equal(seen.filter((proven) => proven).length, 1)
+    },
+    { observeViolation: (_report, proven) => seen.push(proven) },
     clock,
   )
 })

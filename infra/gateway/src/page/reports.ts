@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AddressLimiter, networkOf } from '../health/limiter.ts'
 import { reportPath } from './policy.ts'
+import type { PageTickets } from './ticket.ts'
 
 /** What a page was kept from doing, as far as a log needs it. */
 export interface PolicyReport {
@@ -12,13 +13,18 @@ export interface PolicyReport {
 }
 
 export interface ReportPorts {
-  /** Counts violations of the page's policy. */
-  observeViolation?(report: PolicyReport): void
+  /**
+   * Counts violations of the page's policy.
+   * @param proven it came with the ticket of a page that was served
+   */
+  observeViolation?(report: PolicyReport, proven: boolean): void
 }
 
 const bodyLimit = 16_384
-/** Requests a minute from one address; a school behind one address is many people. */
-const perAddress = 30
+/** Requests a minute: of one page, of all pages that one address was served, and of an address without a page's ticket. */
+const perPage = 10
+const perAddress = 600
+const unproven = 30
 /** Of the same violation a minute, from everybody together: a page in a loop must not fill the log. */
 const perKind = 5
 /** Kinds a minute: the blocked address is the sender's to choose. */
@@ -77,10 +83,16 @@ const originOf = (text: string) =>
 
 const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname.slice(0, 200) : 'unknown')
 
-/** Where browsers send what the policy has stopped. Always answered 204: nobody waits for it. */
+/** Log lines a minute: those of served pages, and apart from them those that anybody may have made up. */
+const logLimits = (clock: () => Date) => new AddressLimiter(perKind, clock, kinds)
+
+/**
+ * Where browsers send what the policy has stopped. Always answered 204: nobody waits for it. Reports of pages that were
+ * served have budgets of their own, so that nobody can push them out by making others up.
+ */
 export async function reportRoutes(
   app: FastifyInstance,
-  { ports, clock }: { ports: ReportPorts; clock: () => Date },
+  { ports, clock, tickets }: { ports: ReportPorts; clock: () => Date; tickets: PageTickets },
 ): Promise<void> {
   const json = (_request: unknown, body: unknown, done: (error: Error | null, value?: unknown) => void) => {
     try {
@@ -95,15 +107,26 @@ export async function reportRoutes(
     { parseAs: 'string', bodyLimit },
     json,
   )
-  const addresses = new AddressLimiter(perAddress, clock)
-  const repeated = new AddressLimiter(perKind, clock, kinds)
-  app.post(reportPath, { bodyLimit }, async (request, reply) => {
+  const limits = {
+    page: new AddressLimiter(perPage, clock),
+    address: new AddressLimiter(perAddress, clock),
+    unproven: new AddressLimiter(unproven, clock),
+  }
+  const lines = { proven: logLimits(clock), unproven: logLimits(clock) }
+  app.post<{ Querystring: { ticket?: string } }>(reportPath, { bodyLimit }, async (request, reply) => {
     reply.code(204)
-    if (!addresses.passes(networkOf(request.ip))) return
+    const address = networkOf(request.ip)
+    const ticket = tickets.read(request.query.ticket, address)
+    const passes = ticket
+      ? limits.page.passes(ticket.id) && limits.address.passes(address)
+      : limits.unproven.passes(address)
+    if (!passes) return
+    const proven = ticket !== null
     for (const report of readReports(request.body)) {
-      ports.observeViolation?.(report)
-      if (!repeated.passes(`${report.directive} ${report.blocked} ${report.page}`)) continue
-      request.log.warn({ policy: report }, 'a page was kept from what its policy does not allow')
+      ports.observeViolation?.(report, proven)
+      const kind = `${report.directive} ${report.blocked} ${report.page}`
+      if (!lines[proven ? 'proven' : 'unproven'].passes(kind)) continue
+      request.log.warn({ policy: report, proven }, 'a page was kept from what its policy does not allow')
     }
   })
 }

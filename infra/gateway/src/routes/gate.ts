@@ -27,7 +27,7 @@ export function gateRoutes(app: FastifyInstance, { store, ports, ownRemote }: Ga
       const { name } = request.params
       const candidate = typeof version === 'string' ? await store.manifest(name, version) : undefined
       if (!candidate) throw new GatewayError('MF-404-001', `${name}@${String(version)}`)
-      const gate = await openGate(store, candidate, to, ports.contractVersion)
+      const gate = await openGate(store, candidate, to, ports)
       const current = await store.revisions.current()
       return {
         name,

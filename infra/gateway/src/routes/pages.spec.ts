@@ -120,7 +120,7 @@ test('an unknown company gets 404 and still the shell, which shows why', () =>
     await shipAll(gateway)
     const page = await gateway.app.inject({ url: '/nobody/room/list' })
     assert.equal(page.statusCode, 404)
-    assert.match(page.body, /<script defer src="\/mf\/store\/shell\//)
+    assert.match(page.body, /<script defer fetchpriority="high" src="\/mf\/store\/shell\//)
     assert.equal(bootOf(page.body).companyNotFound, true)
     assert.deepEqual(
       preloads(page.body).filter((url) => url?.includes('mf-rooms')),
@@ -200,6 +200,40 @@ test('pages of the platform itself and the invitation have their company where t
     assert.deepEqual(await title('/webview/x'), [200, 'Madang'])
     assert.deepEqual(await title('/diagnostics'), [200, 'Madang'])
     assert.deepEqual(await title('/diagnostics?companyId=demo'), [200, demo])
+  }))
+
+test('pages for the native client stand below their company; the prefix leads to the way in, with the language that data names', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const target = async (url: string) => {
+      const { statusCode, headers } = await gateway.app.inject({ url })
+      return statusCode === 302 ? headers.location : statusCode
+    }
+    assert.equal(await target('/webview/demo/task/list'), '/demo/webview/enter/task/list')
+    const data = encodeURIComponent(JSON.stringify({ lang: 'ko', roomCode: 'r' }))
+    const query = new URLSearchParams({ data: JSON.stringify({ lang: 'ko', roomCode: 'r' }), lang: 'ko' })
+    assert.equal(
+      await target(`/webview/demo/task/list?data=${data}`),
+      `/demo/webview/enter/task/list?${query}`,
+    )
+    assert.equal(
+      await target('/webview/demo/task/list?data=%7B&lang=en'),
+      '/demo/webview/enter/task/list?data=%7B&lang=en',
+    )
+    assert.equal(await target('/webview/%5Cevil.example/x'), '/%5Cevil.example/webview/enter/x')
+    assert.equal(await target('/webview/%2Fevil.example/x'), '/%2Fevil.example/webview/enter/x')
+    assert.equal(await target('/webview//evil.example/x'), '/evil.example/webview/enter/x')
+    assert.equal(await target('/webview/video/42'), 200)
+    assert.equal(await target('/webview/x'), 200)
+  }))
+
+test('the one-time token of a web view goes on behind the #, where no log and no Referer has it, to the company’s real id', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const answer = await gateway.app.inject({ url: '/webview/DEMO/task/list?token=A.b%26c&lang=ko' })
+    assert.equal(answer.headers.location, '/demo/webview/enter/task/list?lang=ko#token=A.b%26c')
+    assert.equal(answer.headers['cache-control'], 'no-store')
+    assert.equal(answer.headers['referrer-policy'], 'no-referrer')
   }))
 
 test('a folder address preloads the page that it opens', () =>

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import type { Branding, Language } from '@madang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { liveApps, pageDocument } from '../discovery.ts'
+import { networkOf } from '../health/limiter.ts'
 import type { GatewayOptions } from '../options.ts'
 import { overrideInfos } from '../overrides/apply.ts'
 import type { OverridesReader } from '../overrides/reader.ts'
@@ -13,8 +14,13 @@ import { securityHeaders } from '../page/policy.ts'
 import { preloadsFor, shellParts } from '../page/preloads.ts'
 import { renderPage } from '../page/render.ts'
 import { reportRoutes } from '../page/reports.ts'
+import type { PageTickets } from '../page/ticket.ts'
 import { markVisitor, newVisitor, visitorOf } from '../page/visitor.ts'
-import { fingerprintOf, selectVersions } from '../store/canary.ts'
+import { webviewAddress } from '../page/webview.ts'
+import { fingerprintOf, type Selection, selectVersions } from '../store/canary.ts'
+
+const versionsOf = (selection: Selection): Record<string, string> =>
+  Object.fromEntries(Object.entries(selection).map(([app, { version }]) => [app, version]))
 
 const icon = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
@@ -26,11 +32,16 @@ const icon = [
 /** Every address that is left after calls and files: the company's page, complete before the first script runs. */
 export async function pageRoutes(
   app: FastifyInstance,
-  { store, ports, overrides: reader }: GatewayOptions & { overrides: OverridesReader },
+  {
+    store,
+    ports,
+    overrides: reader,
+    tickets,
+  }: GatewayOptions & { overrides: OverridesReader; tickets: PageTickets },
 ): Promise<void> {
   await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
 
-  await app.register(reportRoutes, { ports, clock: store.clock })
+  await app.register(reportRoutes, { ports, clock: store.clock, tickets })
 
   app.get('/mf/icon.svg', async (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon),
@@ -41,6 +52,16 @@ export async function pageRoutes(
   )
 
   app.get('/*', async (request, reply) => {
+    const webview = webviewAddress(request.url)
+    if (webview) {
+      // by its real id, or the page's own redirect there would lose what stands behind the `#`
+      const { branding } = await brandingFor(request, webview.companyId, 'en')
+      const target = webview.target(branding?.company.companyId ?? webview.companyId)
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(target, 302)
+    }
     const path = request.url.split('?', 1)[0] ?? '/'
     const address = pageAddress(path, (request.query as { companyId?: unknown }).companyId)
     if (!address) {
@@ -72,6 +93,7 @@ export async function pageRoutes(
     const isPublic = unknown && isPublicAddress(remotes, path)
     const missing = unknown && !isPublic
     const addressed = missing ? null : addressedPage(remotes, path)
+    const network = networkOf(request.ip)
     const nonce = randomBytes(18).toString('base64')
     const html = renderPage({
       language,
@@ -81,6 +103,7 @@ export async function pageRoutes(
       boundCompany,
       revision: revision?.revision ?? 0,
       fingerprint: fingerprintOf(selection),
+      ticket: tickets.issue(network, versionsOf(selection)),
       discovery: pageDocument(remotes),
       overrides: overrideInfos(overrides, pointers),
       path: request.url,
@@ -103,6 +126,7 @@ export async function pageRoutes(
             host: request.host,
             secure,
             overrideOrigins: originsOf(overrides),
+            reportTicket: tickets.issue(network),
           }),
         )
         // Made for this moment: company, language, versions and nonce are in it.

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type { Tally } from '../health/rule.ts'
-import type { HealthWindow } from '../health/window.ts'
+import { summed, type Tally } from '../health/rule.ts'
 import type { GatewayOptions } from '../options.ts'
 import type { Pointer } from '../store/pointers.ts'
 import { answerError } from './answer-error.ts'
 
 /** What runs where, and who moved it. */
-export async function stateRoutes(
-  app: FastifyInstance,
-  { store, ports, health }: GatewayOptions & { health: HealthWindow },
-): Promise<void> {
+export async function stateRoutes(app: FastifyInstance, { store, ports }: GatewayOptions): Promise<void> {
   app.setErrorHandler(answerError)
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -38,7 +34,7 @@ export async function stateRoutes(
           versions: versions.length,
           shares: manifest?.shares ?? {},
           contract: manifest?.contract ?? null,
-          health: healthOf(name, channels),
+          health: await healthOf(name, channels),
         }
       }),
     )
@@ -70,9 +66,15 @@ export async function stateRoutes(
     return true
   }
 
-  /** Of the last minutes, as this process has heard it. */
-  function healthOf(app: string, channels: Readonly<Record<string, Pointer>>): Record<string, Tally> {
-    const versions = Object.values(channels).map(({ version }) => version)
-    return Object.fromEntries(versions.map((version) => [version, health.tally(app, version)]))
+  /** Of the last minutes. */
+  async function healthOf(
+    app: string,
+    channels: Readonly<Record<string, Pointer>>,
+  ): Promise<Record<string, Tally>> {
+    const versions = new Set(Object.values(channels).map(({ version }) => version))
+    const all = [...versions].map(
+      async (version) => [version, summed(await store.driver.health.byAddress(app, version))] as const,
+    )
+    return Object.fromEntries(await Promise.all(all))
   }
 }

@@ -4,10 +4,17 @@ import type { GatewayOptions } from '../options.ts'
 
 const year = 365 * 24 * 60 * 60
 
+/** Name and version in the address of a file. */
+const inVersion = /^\/mf\/store\/([^/?]+)\/([^/?]+)\//
+
 /** The files of every published version: they never change, so browsers and proxies keep them. */
 export async function storeRoutes(app: FastifyInstance, { store }: GatewayOptions): Promise<void> {
+  app.addHook('onRequest', async (request) => {
+    const [, name = '', version = ''] = inVersion.exec(request.url) ?? []
+    await store.versionFiles.folder(name, version)
+  })
   await app.register(fastifyStatic, {
-    root: store.appsFolder,
+    root: store.versionFiles.root,
     prefix: '/',
     decorateReply: false,
     index: false,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { TelemetryEvent } from '@madang/contract'
+import { inCanary } from '../store/canary.ts'
 import { fakeApp } from '../testing/fake-app.ts'
 import { type TestGateway, withGateway } from '../testing/gateway.ts'
 
@@ -23,12 +24,43 @@ const load = (version: string, outcome: string, remote = 'mf-notes') => ({
   ms: 120.5,
   outcome,
 })
-const report = (gateway: TestGateway, version: string, outcome: string, n: number, more: object[] = []) =>
-  send(
+
+/** The ticket of a page that a browser at this address is given, by somebody who is on that version. */
+async function ticketOf(
+  { app, store }: TestGateway,
+  { from, version = '1.0.0', n = 0 }: { from: string; version?: string; n?: number },
+): Promise<string> {
+  const canary = (await store.revisions.current())?.pointers['mf-notes']?.canary
+  const onCanary = canary !== undefined && !canary.halted && version === canary.version
+  let user = `person-${n}-0000`
+  for (let i = 1; inCanary(canary, 'mf-notes', user) !== onCanary; i++) user = `person-${n}-${1000 + i}`
+  const page = await app.inject({
+    url: '/demo/room/list',
+    remoteAddress: from,
+    headers: { cookie: `madang-user=${user}` },
+  })
+  const boot = /id="madang-boot">(.*?)<\/script>/.exec(page.body)?.[1] ?? ''
+  return (JSON.parse(boot) as { ticket: string }).ticket
+}
+
+const addressOf = (n: number) => `10.1.${n >> 8}.${n & 255}`
+
+/** What a page that was really served says. */
+const report = async (
+  gateway: TestGateway,
+  version: string,
+  outcome: string,
+  n: number,
+  more: object[] = [],
+) => {
+  const from = addressOf(n)
+  const ticket = await ticketOf(gateway, { from, version, n })
+  await send(
     gateway,
-    { page: `page-${version.replaceAll('.', '_')}-${n}`, events: [load(version, outcome), ...more] },
-    { from: `10.1.${n >> 8}.${n & 255}` },
+    { page: `page-${version.replaceAll('.', '_')}-${n}`, ticket, events: [load(version, outcome), ...more] },
+    { from },
   )
+}
 
 /** Stable 1.0.0 and a canary 1.1.0 for everybody. */
 async function onTrial({ ship, upload, move }: TestGateway, traffic = 50) {
@@ -55,6 +87,8 @@ test('what fits the store is counted, everything else is dropped without a word'
         { kind: 'error', remote: 'mf-notes', version: '1.0.0', phase: 'render' },
         { kind: 'vital', remote: 'mf-notes', version: '1.0.0', name: 'CLS', value: 0.05 },
       ]
+      const from = '10.0.0.1'
+      const ticket = await ticketOf(gateway, { from })
       const bad = [
         load('9.9.9', 'ok'),
         load('1.0.0', 'ok', 'mf-none'),
@@ -68,10 +102,10 @@ test('what fits the store is counted, everything else is dropped without a word'
         null,
         7,
       ]
-      await send(gateway, { page, events: [...bad, ...good] })
+      await send(gateway, { page, ticket, events: [...bad, ...good] })
       assert.equal(seen.length, 4)
       assert.deepEqual(seen[2], { kind: 'error', remote: 'mf-notes', version: '1.0.0', phase: 'render' })
-      await send(gateway, { page, events: [{ ...good[2], phase: `p${Math.PI}` }] })
+      await send(gateway, { page, ticket, events: [{ ...good[2], phase: `p${Math.PI}` }] })
       assert.equal((seen.pop() as { phase: string }).phase, 'other', 'a label is no free text')
 
       for (const body of [
@@ -89,29 +123,81 @@ test('what fits the store is counted, everything else is dropped without a word'
       await send(gateway, { page, events: good }, { headers: { 'sec-fetch-site': 'cross-site' } })
       await send(gateway, { page, events: good }, { headers: { origin: 'https://evil.example' } })
       assert.equal(seen.length, 4)
-      await send(gateway, { page, events: Array.from({ length: 80 }, () => good[0]) })
+      await send(gateway, { page, ticket, events: Array.from({ length: 80 }, () => good[0]) })
       assert.equal(seen.length, 54, 'of one batch at most fifty')
     },
     { observe: (event) => seen.push(event) },
   )
 })
 
-test('one address is heard only so often in a minute, the others go on', async () => {
-  let count = 0
+test('one page, and one address, is heard only so often in a minute; what is made up uses nobody else’s budget', async () => {
+  const heard: boolean[] = []
   let now = new Date('2026-11-20T10:00:00Z')
+  const count = (proven: boolean) => heard.filter((one) => one === proven).length
   await withGateway(
     async (gateway) => {
       await gateway.ship('mf-notes', '1.0.0')
       const body = { page: 'page-0001', events: [load('1.0.0', 'ok')] }
-      for (let i = 0; i < 1210; i++) await send(gateway, body, { from: `2001:db8:1:2::${i.toString(16)}` })
-      assert.equal(count, 1200, 'a /64 is one address')
-      await send(gateway, body, { from: '2001:db8:1:3::1' })
-      assert.equal(count, 1201)
+      for (let i = 0; i < 200; i++) await send(gateway, body, { from: `2001:db8:1:2::${i.toString(16)}` })
+      assert.deepEqual([count(false), count(true)], [120, 0], 'a /64 is one address')
+
+      const from = '2001:db8:1:2::1'
+      const ticket = await ticketOf(gateway, { from })
+      for (let i = 0; i < 30; i++) await send(gateway, { ...body, ticket }, { from })
+      assert.deepEqual([count(false), count(true)], [120, 20], 'the page beside the liar is heard')
+      for (let n = 0; n < 62; n++) {
+        const other = await ticketOf(gateway, { from })
+        for (let i = 0; i < 20; i++) await send(gateway, { ...body, ticket: other }, { from })
+      }
+      assert.equal(count(true), 1200)
+      await report(gateway, '1.0.0', 'ok', 1)
+      assert.equal(count(true), 1201)
       now = new Date(now.getTime() + 60_000)
-      await send(gateway, body, { from: '2001:db8:1:2::1' })
-      assert.equal(count, 1202)
+      await send(gateway, { ...body, ticket }, { from })
+      assert.equal(count(true), 1202)
     },
-    { observe: () => count++ },
+    { observe: (_event, proven) => heard.push(proven) },
+    () => now,
+  )
+})
+
+test('reports that nobody was served a page for judge no canary, from however many addresses; the same from served pages do', async () => {
+  let now = new Date('2026-11-20T10:00:00Z')
+  const heard: boolean[] = []
+  await withGateway(
+    async (gateway) => {
+      await onTrial(gateway)
+      const failed = (page: string, ticket?: string) => ({
+        page,
+        ...(ticket !== undefined && { ticket }),
+        events: [load('1.1.0', 'failed')],
+      })
+      const pages = () => notes(gateway).then(({ health }) => health['1.1.0'].pages)
+      for (let n = 0; n < 240; n++) await send(gateway, failed(`invented-${n}`), { from: addressOf(n % 12) })
+      assert.equal(await pages(), 0)
+      assert.deepEqual(new Set(heard), new Set([false]), 'it is counted apart')
+
+      const from = addressOf(0)
+      const good = await ticketOf(gateway, { from, version: '1.1.0' })
+      const forged = `${good.slice(0, -4)}${good.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`
+      const stable = await ticketOf(gateway, { from, version: '1.0.0' })
+      for (const ticket of [forged, stable, '', 'x.y', 7 as never])
+        await send(gateway, failed('page-0001', ticket), { from })
+      for (let n = 1; n < 60; n++) await send(gateway, failed(`page-${n}-000`, good), { from: addressOf(n) })
+      assert.equal(await pages(), 0, 'another page’s, or another address’s')
+      for (let n = 0; n < 10; n++) await send(gateway, failed(`page-${n}-000`, good), { from })
+      assert.equal(await pages(), 1, 'a ticket is one page, whatever it calls itself')
+
+      const old = await ticketOf(gateway, { from: addressOf(70), version: '1.1.0' })
+      now = new Date(now.getTime() + 61 * 60_000)
+      await send(gateway, failed('page-0070', old), { from: addressOf(70) })
+      assert.equal(await pages(), 0)
+      assert.equal((await notes(gateway)).channels.canary.halted, undefined)
+
+      for (let n = 0; n < 25; n++) await report(gateway, '1.1.0', 'failed', n)
+      assert.ok((await notes(gateway)).channels.canary.halted)
+    },
+    { observe: (_event, proven) => heard.push(proven) },
     () => now,
   )
 })
@@ -165,11 +251,13 @@ test('errors of a page count like a failed load, and a page that fails in a loop
     assert.ok((await notes(gateway)).channels.canary.halted)
   }))
 
-test('one address alone, inventing pages, does not halt a canary', () =>
+test('one address alone, loading page after page, does not halt a canary', () =>
   withGateway(async (gateway) => {
     await onTrial(gateway)
-    for (let n = 0; n < 300; n++) {
-      await send(gateway, { page: `invented-${n}`, events: [load('1.1.0', 'failed')] }, { from: '10.9.9.9' })
+    const from = '10.9.9.9'
+    for (let n = 0; n < 150; n++) {
+      const ticket = await ticketOf(gateway, { from, version: '1.1.0', n })
+      await send(gateway, { page: `reloaded-${n}`, ticket, events: [load('1.1.0', 'failed')] }, { from })
     }
     for (let n = 0; n < 40; n++) await report(gateway, '1.1.0', n === 3 ? 'failed' : 'ok', n)
     const { channels, health } = await notes(gateway)

@@ -1,66 +1,84 @@
 import { type TelemetryEvent, telemetryLimits } from '@madang/contract'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import { halt } from '../deploy.ts'
+import { createJudge } from '../health/judge.ts'
 import { AddressLimiter, networkOf } from '../health/limiter.ts'
-import { haltReason } from '../health/rule.ts'
 import { readTelemetry } from '../health/telemetry.ts'
-import { failureIn, type HealthWindow } from '../health/window.ts'
+import { failureIn } from '../health/window.ts'
+import { signerFor } from '../keys.ts'
 import type { GatewayOptions } from '../options.ts'
-import { liveTraffic } from '../store/canary.ts'
+import type { PageTickets } from '../page/ticket.ts'
 import type { Pointers } from '../store/pointers.ts'
 
-/** A page sends a handful of reports; a school of a thousand behind one address still passes. */
-const batchesPerMinute = 1200
+/** Batches a minute. A page sends one each five seconds at most, and one when it is left. */
+const perPage = 20
+/** Of all pages that one address was served: a school of a thousand behind one address still passes. */
+const perAddress = 1200
+/** Of one address without a ticket: pages older than tickets, and whoever makes reports up. */
+const unproven = 120
+/** Pages that are counted at a time. */
+const pages = 100_000
 
 /**
- * What browsers report about remotes: counted for the metrics, and weighed for the canary. Anybody can write here, so
- * nothing is believed but what fits a version of the store, and the answer never tells.
+ * What browsers report about remotes. Anybody can write here: what comes with the ticket of a page that a gateway of this
+ * product served is weighed for the canary, once a page; the rest has budgets of its own, is marked in the metrics, and
+ * judges nothing. The answer never tells.
  */
 export async function telemetryRoutes(
   app: FastifyInstance,
-  { store, ports, health }: GatewayOptions & { health: HealthWindow },
+  { store, ports, tickets }: GatewayOptions & { tickets: PageTickets },
 ): Promise<void> {
-  const limiter = new AddressLimiter(batchesPerMinute, store.clock)
+  const limits = {
+    page: new AddressLimiter(perPage, store.clock, pages),
+    address: new AddressLimiter(perAddress, store.clock),
+    unproven: new AddressLimiter(unproven, store.clock),
+  }
+  // whose address it was is nobody's business, not even the database's
+  const networks = signerFor(ports, 'network')
+  const judge = createJudge(store)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((_error, _request, reply) => reply.code(204).send())
 
   app.post('/mf/telemetry', { bodyLimit: telemetryLimits.bytes }, async (request, reply) => {
     reply.header('cache-control', 'no-store').code(204)
-    const address = networkOf(request.ip)
-    if (foreign(request) || !limiter.passes(address)) return
+    if (foreign(request)) return
     const batch = readTelemetry(parsed(request.body))
     if (!batch) return
+    const address = networkOf(request.ip)
+    const ticket = tickets.read(batch.ticket, address)
     const pointers = (await store.revisions.current())?.pointers ?? {}
+    if (!ticket) {
+      if (!limits.unproven.passes(address)) return
+      for (const event of batch.events) {
+        if (isLive(pointers, event.remote, event.version)) ports.observe?.(event, false)
+      }
+      return
+    }
+    if (!limits.page.passes(ticket.id) || !limits.address.passes(address)) return
+    const network = networks.sign(address).slice(0, 16)
+    const given = batch.events.filter(({ remote, version }) => ticket.versions[remote] === version)
+    await weigh(given, { pointers, page: ticket.id, network, log: request.log })
+  })
+
+  async function weigh(
+    events: readonly TelemetryEvent[],
+    {
+      pointers,
+      page,
+      network,
+      log,
+    }: { pointers: Pointers; page: string; network: string; log: FastifyBaseLogger },
+  ): Promise<void> {
     const suspects = new Set<string>()
-    for (const event of await published(batch.events)) {
-      ports.observe?.(event)
+    for (const event of events) {
+      ports.observe?.(event, true)
       const failed = failureIn(event)
       const { remote, version } = event
       if (failed === null || !isLive(pointers, remote, version)) continue
-      health.add(remote, version, batch.page, address, failed)
+      store.driver.health.add({ app: remote, version, page, network, failed })
       if (failed && pointers[remote]?.canary?.version === version) suspects.add(remote)
     }
-    for (const remote of suspects) await judge(pointers, remote, request.log)
-  })
-
-  /** Only versions of the store become labels: their number is bounded, whatever a browser says. */
-  async function published(events: readonly TelemetryEvent[]): Promise<TelemetryEvent[]> {
-    const known = await Promise.all(
-      events.map(async (event) => ((await store.manifest(event.remote, event.version)) ? [event] : [])),
-    )
-    return known.flat()
-  }
-
-  async function judge(pointers: Pointers, app: string, log: FastifyBaseLogger): Promise<void> {
-    const { stable, canary } = pointers[app] ?? {}
-    if (!canary || liveTraffic(canary) === 0) return
-    const reason = haltReason(
-      health.byAddress(app, canary.version),
-      stable ? health.byAddress(app, stable.version) : [],
-    )
-    if (!reason || !(await halt(store, app, canary.version, reason))) return
-    log.warn({ remote: app, version: canary.version, reason }, 'canary halted')
+    for (const remote of suspects) await judge(remote, log)
   }
 }
 

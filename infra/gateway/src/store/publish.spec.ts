@@ -128,6 +128,19 @@ const bad: [string, string, (name: string) => Uint8Array][] = [
     (name) => fakeApp(name, '1.0.0', { declaration: { title: { ko: '가'.repeat(200_000), en: 'A' } } }).zip(),
   ],
   [
+    'a call ahead that would change something, or goes elsewhere',
+    'MF-400-003',
+    (name) =>
+      fakeApp(name, '1.0.0').zip((_files, manifest) => {
+        const [page] = manifest.declaration?.pages ?? []
+        Object.assign(page ?? {}, {
+          firstCalls: [
+            { call: { id: 'x.y', method: 'POST', path: '//elsewhere', encoding: 'json' }, request: {} },
+          ],
+        })
+      }),
+  ],
+  [
     'more pages than a page can carry',
     'MF-413-001',
     (name) =>
@@ -149,11 +162,11 @@ const bad: [string, string, (name: string) => Uint8Array][] = [
 
 for (const [what, code, body] of bad) {
   test(`an upload with ${what} is refused and leaves nothing`, () =>
-    withGateway(async ({ upload, store }) => {
+    withGateway(async ({ upload, store, folder }) => {
       const answer = await upload('mf-notes', '1.0.0', body('mf-notes'))
       assert.deepEqual([answer.status, answer.body.code], [Number(code.slice(3, 6)), code])
       assert.deepEqual(await store.versions('mf-notes'), [])
-      assert.deepEqual(await readdir(join(store.folder, 'incoming')), [])
+      assert.deepEqual(await readdir(join(folder, 'incoming')), [])
     }))
 }
 
@@ -168,7 +181,7 @@ test('a zip that would unpack beyond the limit is refused before it is unpacked'
   }))
 
 test('a zip that claims ten bytes and holds more than the limit is stopped while it unpacks', () =>
-  withGateway(async ({ upload, store }) => {
+  withGateway(async ({ upload, store, folder }) => {
     const bomb = zipSync({ 'a.js': new Uint8Array(uploadLimits.unpacked + 1024) }, { level: 9 })
     const view = new DataView(bomb.buffer, bomb.byteOffset)
     const directory = Buffer.from(bomb).indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]))
@@ -176,7 +189,7 @@ test('a zip that claims ten bytes and holds more than the limit is stopped while
     const answer = await upload('mf-notes', '1.0.0', bomb)
     assert.deepEqual([answer.status, answer.body.code], [400, 'MF-400-001'])
     assert.deepEqual(await store.versions('mf-notes'), [])
-    assert.deepEqual(await readdir(join(store.folder, 'incoming')), [])
+    assert.deepEqual(await readdir(join(folder, 'incoming')), [])
   }))
 
 test('a picture opened by itself runs nothing: an SVG may carry a script', () =>
@@ -191,7 +204,7 @@ test('a picture opened by itself runs nothing: an SVG may carry a script', () =>
 test('a remote keeps no more in the store than it may; a retried upload is no more', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'madang-quota-'))
   try {
-    const store = await RemoteStore.open(folder, undefined, 30_000)
+    const store = await RemoteStore.open(folder, { limit: 30_000 })
     const publish = (version: string) =>
       store.publish('mf-notes', version, Readable.from([fakeApp('mf-notes', version).zip()]))
     const versions = ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']
@@ -214,13 +227,13 @@ test('a remote keeps no more in the store than it may; a retried upload is no mo
 })
 
 test('ten uploads of different contents for one version at once: one wins, nothing is mixed', () =>
-  withGateway(async ({ upload, store }) => {
+  withGateway(async ({ upload, folder }) => {
     const fakes = Array.from({ length: 10 }, (_, i) => fakeApp('mf-notes', '1.0.0', { salt: String(i) }))
     const answers = await Promise.all(fakes.map((fake) => upload('mf-notes', '1.0.0', fake.zip())))
     const won = answers.flatMap(({ status }, i) => (status === 201 ? [i] : []))
     assert.equal(won.length, 1)
     assert.ok(answers.every(({ status }) => status === 201 || status === 409))
-    const reopened = await RemoteStore.open(store.folder)
+    const reopened = await RemoteStore.open(folder)
     assert.deepEqual(
       (await reopened.manifest('mf-notes', '1.0.0'))?.integrity,
       fakes[won[0]!]!.manifest.integrity,
@@ -228,22 +241,22 @@ test('ten uploads of different contents for one version at once: one wins, nothi
   }))
 
 test('what a killed process leaves beside the revisions is swept at a later start', () =>
-  withGateway(async ({ store, ship }) => {
+  withGateway(async ({ ship, folder }) => {
     await ship('mf-notes', '1.0.0')
-    const folder = join(store.folder, 'revisions')
-    await writeFile(join(folder, '.old'), '{')
-    await writeFile(join(folder, '.just-now'), '{')
+    const revisions = join(folder, 'revisions')
+    await writeFile(join(revisions, '.old'), '{')
+    await writeFile(join(revisions, '.just-now'), '{')
     const longAgo = new Date(Date.now() - 2 * 60 * 60 * 1000)
-    await utimes(join(folder, '.old'), longAgo, longAgo)
-    await utimes(join(folder, '00000001.json'), longAgo, longAgo)
-    await RemoteStore.open(store.folder)
-    assert.deepEqual((await readdir(folder)).sort(), ['.just-now', '00000001.json'])
+    await utimes(join(revisions, '.old'), longAgo, longAgo)
+    await utimes(join(revisions, '00000001.json'), longAgo, longAgo)
+    await RemoteStore.open(folder)
+    assert.deepEqual((await readdir(revisions)).sort(), ['.just-now', '00000001.json'])
   }))
 
 test('a foreign file in the revisions folder is not taken for a state', () =>
-  withGateway(async ({ ship, store }) => {
+  withGateway(async ({ ship, folder }) => {
     await ship('mf-notes', '1.0.0')
-    await writeFile(join(store.folder, 'revisions', '.half-written'), '{')
-    const reopened = await RemoteStore.open(store.folder)
+    await writeFile(join(folder, 'revisions', '.half-written'), '{')
+    const reopened = await RemoteStore.open(folder)
     assert.equal((await reopened.revisions.current())?.revision, 1)
   }))

@@ -1,162 +1,121 @@
-import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { GatewayError } from '../errors.ts'
-import type { Channel } from './names.ts'
 import type { Pointers } from './pointers.ts'
-
-/** One movement of a pointer: the state after it, and who did what when. */
-export interface Revision {
-  revision: number
-  at: string
-  by: string
-  /** `halt`: the gateway stopped a canary; `retire`: it removed versions that nobody needs any more. */
-  action: 'promote' | 'rollback' | 'halt' | 'retire'
-  app: string
-  channel: Channel
-  version: string | null
-  from: string | null
-  /** Of a canary, percent after the move. */
-  traffic?: number
-  /** Why, in the words of whoever did it. */
-  note?: string
-  pointers: Pointers
-}
-
-export type Change = Omit<Revision, 'revision' | 'at' | 'pointers'>
-
-const fileName = (revision: number) => `${String(revision).padStart(8, '0')}.json`
+import type { RevisionRows } from './port.ts'
+import type { Change, Move, Revision } from './revision.ts'
 
 /**
- * The pointers and their history are one thing: a folder of numbered files, each the whole state after one change.
- * The next number is taken with `link`, which fails where the name exists: compare-and-swap between any number of
- * processes, without a lock that a killed process could leave behind. A file appears complete or not at all.
+ * The pointers and their history are one thing: numbered states, each the whole state after one change, so that they can't
+ * disagree. The next number is taken by one alone.
  */
 export class Revisions {
-  private readonly folder: string
-  private latest: Revision | null = null
-  private readonly listeners = new Set<() => void>()
-
+  private readonly rows: RevisionRows
   private readonly clock: () => Date
+  private readonly listeners = new Set<() => void>()
+  private latest: Revision | null = null
+  /** A look at the rows that is under way; whoever asks for the pointers meanwhile gets its answer. */
+  private looking: Promise<void> | null = null
+  private readonly ends: (() => void)[] = []
+  /** Numbers that this process is about to take: it is told of its own moves too. */
+  private readonly taking = new Set<number>()
 
-  constructor(folder: string, clock: () => Date = () => new Date()) {
-    this.folder = folder
+  constructor(rows: RevisionRows, clock: () => Date) {
+    this.rows = rows
     this.clock = clock
   }
 
   /**
-   * Tells when pointers have moved: at once when this process moved them, and when it first sees what another one wrote.
-   * Returns the end of it.
+   * Goes on learning what other gateways move, where that isn't asked with each page.
+   * @param onError a look that failed; the next one comes
+   */
+  follow(onError: (error: unknown) => void): void {
+    const { others } = this.rows
+    if (!others) return
+    const look = (tell: boolean) => {
+      this.looking = this.look(tell).catch(onError)
+    }
+    this.ends.push(
+      others.hear((revision) => {
+        // who moved tells every browser, on whichever gateway: here only where it was this one
+        const known = revision <= (this.latest?.revision ?? 0) || this.taking.has(revision)
+        if (!known) look(false)
+      }),
+    )
+    const timer = setInterval(() => look(true), others.lookMs)
+    timer.unref()
+    this.ends.push(() => clearInterval(timer))
+  }
+
+  close(): void {
+    for (const end of this.ends.splice(0)) end()
+    this.listeners.clear()
+  }
+
+  /**
+   * Tells when pointers have moved and nobody else tells it: at once when this process moved them, and when it finds what
+   * another one wrote. Returns the end of it.
    */
   onMoved(listen: () => void): () => void {
     this.listeners.add(listen)
     return () => this.listeners.delete(listen)
   }
 
-  /** The newest revision; null in a new store. Sees what other processes wrote. */
+  /** The newest revision, as far as this gateway knows; null in a new store. */
   async current(): Promise<Revision | null> {
-    if (!this.latest) {
-      const names = (await list(this.folder)).sort()
-      const last = names.at(-1)
-      if (!last) return null
-      this.latest = await this.read(Number.parseInt(last, 10))
-    }
-    for (;;) {
-      const next: Revision | null = await this.read((this.latest?.revision ?? 0) + 1)
-      if (!next) return this.latest
-      this.see(next)
-    }
+    if (!this.rows.others || !this.latest) return this.newest()
+    await this.looking
+    return this.latest
+  }
+
+  /** The newest revision as the store has it now: what a move begins from. */
+  async newest(): Promise<Revision | null> {
+    await this.look(true)
+    return this.latest
   }
 
   /** @throws MF-409-002 when another change came first. */
   async append(after: Revision | null, pointers: Pointers, change: Change): Promise<Revision> {
-    await mkdir(this.folder, { recursive: true })
     const next: Revision = {
       revision: (after?.revision ?? 0) + 1,
       at: this.clock().toISOString(),
       ...change,
       pointers,
     }
-    const half = join(this.folder, `.${randomUUID()}`)
-    await writeDurably(half, `${JSON.stringify(next)}\n`)
+    this.taking.add(next.revision)
     try {
-      await link(half, join(this.folder, fileName(next.revision)))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      throw new GatewayError('MF-409-002', undefined, { revision: (await this.current())?.revision ?? 0 })
+      if (await this.rows.take(next)) {
+        // seen at once by the next page of this process
+        this.see(next, true)
+        return next
+      }
     } finally {
-      await rm(half, { force: true })
+      this.taking.delete(next.revision)
     }
-    await syncFolder(this.folder)
-    // seen at once by the next page of this process
-    this.see(next)
-    return next
+    throw new GatewayError('MF-409-002', undefined, { revision: (await this.newest())?.revision ?? 0 })
+  }
+
+  /** Takes over a state of another store, under its own number. False when the number is taken. */
+  adopt(revision: Revision): Promise<boolean> {
+    return this.rows.take(revision)
   }
 
   /** Newest first. */
-  async history(limit: number, app?: string): Promise<Omit<Revision, 'pointers'>[]> {
-    const names = (await list(this.folder)).sort().reverse()
-    const out: Omit<Revision, 'pointers'>[] = []
-    for (const name of names) {
-      if (out.length >= limit) break
-      const revision = await this.read(Number.parseInt(name, 10))
-      if (!revision || (app && revision.app !== app)) continue
-      const { pointers: _whole, ...line } = revision
-      out.push(line)
-    }
-    return out
+  history(limit: number, app?: string): Promise<Move[]> {
+    return this.rows.history(limit, app)
   }
 
   /** The revisions after this one, oldest first. */
-  async *since(after: number): AsyncGenerator<Revision> {
-    for (const name of (await list(this.folder)).sort()) {
-      const number = Number.parseInt(name, 10)
-      const revision = number > after ? await this.read(number) : null
-      if (revision) yield revision
-    }
+  since(after: number): AsyncIterable<Revision> {
+    return this.rows.since(after)
   }
 
-  private see(next: Revision): void {
+  private async look(tell: boolean): Promise<void> {
+    const found = await this.rows.newest(this.latest?.revision ?? 0)
+    if (found) this.see(found, tell)
+  }
+
+  private see(next: Revision, tell: boolean): void {
     if (next.revision <= (this.latest?.revision ?? 0)) return
     this.latest = next
-    for (const listen of this.listeners) listen()
-  }
-
-  private async read(revision: number): Promise<Revision | null> {
-    try {
-      return JSON.parse(await readFile(join(this.folder, fileName(revision)), 'utf8')) as Revision
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      throw error
-    }
-  }
-}
-
-async function list(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => /^\d{8}\.json$/.test(name))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
-  }
-}
-
-export async function writeDurably(path: string, data: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o644)
-  try {
-    await file.writeFile(data)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-}
-
-/** Makes new names in a folder survive a power cut. Not every system lets a folder be opened; then there is no more to do. */
-export async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r')
-    await handle.sync().finally(() => handle.close())
-  } catch {
-    return
+    if (tell) for (const listen of this.listeners) listen()
   }
 }

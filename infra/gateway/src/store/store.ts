@@ -1,62 +1,64 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { type AppManifest, manifestFile } from '@madang/build/manifest'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AppManifest } from '@madang/build/manifest'
 import { GatewayError } from '../errors.ts'
 import { compressAll } from './compress.ts'
+import { folderDriver } from './folder/index.ts'
 import { isAppName, isVersion } from './names.ts'
+import type { StoreDriver, StoredAt, TombstoneRows, VersionFiles } from './port.ts'
 import { receive } from './receive.ts'
-import { Revisions, syncFolder } from './revisions.ts'
+import { Revisions } from './revisions.ts'
 import { Tokens } from './tokens.ts'
-import { Tombstones } from './tombstones.ts'
 import { type UnpackedFile, unpack, uploadLimits } from './unpack.ts'
 import { verified } from './verify.ts'
 
 /** Bytes of all versions of one app: about 400 uploads of the largest remote. */
 const bytesOfApp = 4 * 1024 ** 3
 
-/** What a kill in the middle of an upload leaves behind; nobody looks there, and it is swept at the next start. */
-const staleUpload = 60 * 60 * 1000
+export interface StoreOptions {
+  clock?: (() => Date) | undefined
+  /** Bytes of all versions of one app. */
+  limit?: number
+}
 
-/**
- * Versions of shell and remotes on disk, and the pointers to them.
- *
- *     apps/<name>/<version>/…   immutable; appears whole, by one rename, with .br and .gz beside each text file
- *     incoming/<uuid>/…         uploads that are being unpacked
- *     revisions/00000012.json   pointers and history
- *     retired/<name>/…          what is left of versions that were removed
- *     tokens/<hash>.json        whose deploy tokens are valid
- */
+/** Versions of shell and remotes, and the pointers to them; what keeps them is the driver's. */
 export class RemoteStore {
-  readonly folder: string
-  readonly appsFolder: string
+  readonly driver: StoreDriver
+  readonly clock: () => Date
   readonly revisions: Revisions
   readonly tokens: Tokens
-  readonly tombstones: Tombstones
-  readonly clock: () => Date
+  readonly tombstones: TombstoneRows
+  readonly versionFiles: VersionFiles
   private readonly manifests = new Map<string, AppManifest>()
   private readonly bytesOfApp: number
 
-  private constructor(folder: string, clock: () => Date, limit: number) {
-    this.folder = folder
+  private constructor(driver: StoreDriver, clock: () => Date, limit: number) {
+    this.driver = driver
     this.clock = clock
     this.bytesOfApp = limit
-    this.appsFolder = join(folder, 'apps')
-    this.revisions = new Revisions(join(folder, 'revisions'), clock)
-    this.tombstones = new Tombstones(join(folder, 'retired'))
-    this.tokens = new Tokens(join(folder, 'tokens'), clock)
+    this.versionFiles = driver.versions
+    this.tombstones = driver.tombstones
+    this.revisions = new Revisions(driver.revisions, clock)
+    this.tokens = new Tokens(driver.tokens, clock)
   }
 
-  static async open(
-    folder: string,
-    clock: () => Date = () => new Date(),
-    limit = bytesOfApp,
+  /** A store in a folder. */
+  static async open(folder: string, options: StoreOptions = {}): Promise<RemoteStore> {
+    return RemoteStore.over(await folderDriver(folder, options.clock ?? systemClock), options)
+  }
+
+  static async over(
+    driver: StoreDriver,
+    { clock = systemClock, limit = bytesOfApp }: StoreOptions = {},
   ): Promise<RemoteStore> {
-    const store = new RemoteStore(folder, clock, limit)
-    await mkdir(store.appsFolder, { recursive: true })
-    await store.tokens.adopt(join(folder, 'tokens.json'))
-    await store.sweep()
-    return store
+    await driver.sweep()
+    return new RemoteStore(driver, clock, limit)
+  }
+
+  async close(): Promise<void> {
+    this.revisions.close()
+    await this.driver.close()
   }
 
   /**
@@ -72,7 +74,7 @@ export class RemoteStore {
     if (!isAppName(name) || !isVersion(version)) {
       throw new GatewayError('MF-400-006', 'Names look like mf-notes, versions like 1.4.0 or 1.4.0-rc.1.')
     }
-    const half = join(this.folder, 'incoming', randomUUID())
+    const half = join(this.driver.incoming, randomUUID())
     const zipFile = `${half}.zip`
     try {
       await receive(zip, zipFile, uploadLimits.packed)
@@ -100,26 +102,15 @@ export class RemoteStore {
     const existing = await this.manifest(name, version)
     if (existing) return sameOrRefuse(existing, manifest)
     const more = [...files.values()].reduce((sum, { bytes }) => sum + bytes, 0)
-    if ((await bytesBelow(join(this.appsFolder, name))) + more > this.bytesOfApp) {
-      throw new GatewayError('MF-413-002')
-    }
+    if ((await this.versionFiles.bytes(name)) + more > this.bytesOfApp) throw new GatewayError('MF-413-002')
     await compressAll(half, files)
-    await Promise.all(foldersOf(half, files.keys()).map(syncFolder))
-
-    const target = join(this.appsFolder, name, version)
-    try {
-      await mkdir(dirname(target), { recursive: true })
-      await rename(half, target)
-      await syncFolder(dirname(target))
+    if (await this.versionFiles.place(half, manifest, this.clock())) {
       if (stone) await this.tombstones.remove(name, version)
-    } catch (error) {
-      const code = (error as NodeJS.ErrnoException).code
-      if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
-      const winner = await this.manifest(name, version)
-      if (!winner) throw error
-      return sameOrRefuse(winner, manifest)
+      return { created: true, manifest }
     }
-    return { created: true, manifest }
+    const winner = await this.manifest(name, version)
+    if (!winner) throw new Error(`${name}@${version} can't take its place.`)
+    return sameOrRefuse(winner, manifest)
   }
 
   /** Undefined when the store has no such version. */
@@ -128,42 +119,28 @@ export class RemoteStore {
     const key = `${name}@${version}`
     const known = this.manifests.get(key)
     if (known) return known
-    try {
-      const path = join(this.appsFolder, name, version, manifestFile)
-      const manifest = JSON.parse(await readFile(path, 'utf8')) as AppManifest
-      this.manifests.set(key, manifest)
-      return manifest
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    }
+    const manifest = await this.versionFiles.manifest(name, version)
+    if (!manifest) return undefined
+    this.manifests.set(key, manifest)
+    return manifest
   }
 
-  async apps(): Promise<string[]> {
-    return (await readdir(this.appsFolder)).filter(isAppName).sort()
+  apps(): Promise<string[]> {
+    return this.versionFiles.apps()
   }
 
   async versions(name: string): Promise<string[]> {
-    try {
-      return (await readdir(join(this.appsFolder, name))).filter(isVersion)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-      throw error
-    }
+    return (await this.versionFiles.list(name)).map(({ version }) => version)
   }
 
-  /** Versions with the time of their upload, in milliseconds. `buried`: about to be removed. */
-  async storedVersions(name: string): Promise<{ version: string; publishedAt: number; buried: boolean }[]> {
-    const all = await Promise.all(
-      (await this.versions(name)).map(async (version) => {
-        const [folder, stone] = await Promise.all([
-          statOrGone(join(this.appsFolder, name, version)),
-          this.tombstones.read(name, version),
-        ])
-        return folder && { version, publishedAt: folder.mtimeMs, buried: stone !== null }
-      }),
+  /** Versions with the time of their upload. `buried`: about to be removed. */
+  async storedVersions(name: string): Promise<(StoredAt & { buried: boolean })[]> {
+    return Promise.all(
+      (await this.versionFiles.list(name)).map(async (one) => ({
+        ...one,
+        buried: (await this.tombstones.read(name, one.version)) !== null,
+      })),
     )
-    return all.filter((one) => one !== null)
   }
 
   /** From now on the version can't be promoted, and its number is taken for good. Its files are still served. */
@@ -173,37 +150,13 @@ export class RemoteStore {
     await this.tombstones.write(name, version, { at: this.clock().toISOString(), contents })
   }
 
-  /** Out of sight in one step, then from the disk. */
   async remove(name: string, version: string): Promise<void> {
-    const away = join(this.folder, 'incoming', randomUUID())
     this.manifests.delete(`${name}@${version}`)
-    try {
-      await rename(join(this.appsFolder, name, version), away)
-    } catch (error) {
-      // another process was faster
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    }
-    await rm(away, { recursive: true, force: true })
-  }
-
-  /** Uploads, and files of moves, that a killed process left unfinished. */
-  private async sweep(): Promise<void> {
-    for (const [name, unfinished] of [
-      ['incoming', /./],
-      ['revisions', /^\./],
-    ] as const) {
-      const folder = join(this.folder, name)
-      await mkdir(folder, { recursive: true })
-      for (const rest of (await readdir(folder)).filter((one) => unfinished.test(one))) {
-        const path = join(folder, rest)
-        // another process may sweep at the same time
-        const found = await stat(path).catch(() => null)
-        if (found && Date.now() - found.mtimeMs > staleUpload)
-          await rm(path, { recursive: true, force: true })
-      }
-    }
+    await this.versionFiles.remove(name, version)
   }
 }
+
+const systemClock = () => new Date()
 
 function sameOrRefuse(existing: AppManifest, uploaded: AppManifest) {
   if (contentsOf(existing) !== contentsOf(uploaded)) throw new GatewayError('MF-409-001')
@@ -214,26 +167,3 @@ const contentsOf = ({ integrity, declaration, shares }: AppManifest): string =>
   createHash('sha256')
     .update(JSON.stringify([integrity, declaration, shares]))
     .digest('base64url')
-
-/** Null when another process removed the folder after it was listed. */
-async function statOrGone(folder: string) {
-  try {
-    return await stat(folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-}
-
-const foldersOf = (root: string, files: Iterable<string>) => [
-  ...new Set([root, ...[...files].map((file) => dirname(join(root, file)))]),
-]
-
-async function bytesBelow(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
-  const sizes = await Promise.all(
-    files.map(async ({ parentPath, name }) => (await statOrGone(join(parentPath, name)))?.size ?? 0),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
-}

@@ -8,18 +8,18 @@ import { withGateway } from '../testing/gateway.ts'
 import { RemoteStore } from './store.ts'
 
 test('only the hash of a token is kept, for this user alone', () =>
-  withGateway(async ({ store, token }) => {
+  withGateway(async ({ token, folder }) => {
     const secret = await token('mf-notes')
-    const folder = join(store.folder, 'tokens')
-    const [name = ''] = await readdir(folder)
-    assert.ok(!(await readFile(join(folder, name), 'utf8')).includes(secret.slice(4)))
-    assert.equal((await stat(join(folder, name))).mode & 0o077, 0)
-    assert.equal((await stat(folder)).mode & 0o077, 0)
+    const kept = join(folder, 'tokens')
+    const [name = ''] = await readdir(kept)
+    assert.ok(!(await readFile(join(kept, name), 'utf8')).includes(secret.slice(4)))
+    assert.equal((await stat(join(kept, name))).mode & 0o077, 0)
+    assert.equal((await stat(kept)).mode & 0o077, 0)
   }))
 
 test('tokens issued by ten processes at once are all valid, and revoking ends those of one app', () =>
-  withGateway(async ({ store }) => {
-    const stores = await Promise.all(Array.from({ length: 10 }, () => RemoteStore.open(store.folder)))
+  withGateway(async ({ store, folder }) => {
+    const stores = await Promise.all(Array.from({ length: 10 }, () => RemoteStore.open(folder)))
     const issued = await Promise.all(
       stores.map(({ tokens }, i) => tokens.issue(i % 2 ? 'mf-notes' : 'mf-rooms', `team ${i}`)),
     )
@@ -58,9 +58,9 @@ test('a token ends on its day', async () => {
 })
 
 test('the tokens of a store that kept them in one file stay valid', () =>
-  withGateway(async ({ store }) => {
+  withGateway(async ({ folder }) => {
     const secret = `mdt_${'a'.repeat(43)}`
-    const file = join(store.folder, 'tokens.json')
+    const file = join(folder, 'tokens.json')
     const old = {
       id: 'x',
       hash: createHash('sha256').update(secret).digest('hex'),
@@ -70,7 +70,7 @@ test('the tokens of a store that kept them in one file stay valid', () =>
       expiresAt: null,
     }
     await writeFile(file, JSON.stringify([old]))
-    const { tokens } = await RemoteStore.open(store.folder)
+    const { tokens } = await RemoteStore.open(folder)
     assert.equal(await tokens.check(`Bearer ${secret}`, 'mf-notes'), 'team notes')
     assert.equal(existsSync(file), false)
   }))

@@ -1,46 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { GatewayError } from '../errors.ts'
 import { isAppName } from './names.ts'
-import { writeDurably } from './revisions.ts'
+import type { StoredToken, TokenRows } from './port.ts'
 
-export interface StoredToken {
-  /** sha256 of the token. It is random and long, so a slow hash would protect nothing more. */
-  hash: string
-  app: string
-  /** Whom the history names. */
-  by: string
-  createdAt: string
-  expiresAt: string | null
-}
-
-/**
- * Deploy tokens, each valid for one app alone. Only hashes are kept, each in a file of its own that is named by it: a
- * running gateway and a command on the same machine can't overwrite each other's.
- */
+/** Deploy tokens, each valid for one app alone. Only hashes are kept. */
 export class Tokens {
-  private readonly folder: string
+  private readonly rows: TokenRows
   private readonly clock: () => Date
 
-  constructor(folder: string, clock: () => Date = () => new Date()) {
-    this.folder = folder
+  constructor(rows: TokenRows, clock: () => Date) {
+    this.rows = rows
     this.clock = clock
-  }
-
-  /** Takes over the tokens of a store that kept them in one file. */
-  async adopt(file: string): Promise<void> {
-    const text = await readFile(file, 'utf8').catch(() => null)
-    if (text === null) return
-    for (const token of JSON.parse(text) as StoredToken[]) await this.write(token)
-    await rm(file, { force: true })
   }
 
   /** Returns the token; it can't be shown again. */
   async issue(app: string, by: string, expiresAt: Date | null = null): Promise<string> {
     if (!isAppName(app)) throw new GatewayError('MF-400-006', `"${app}" is not the name of a remote.`)
     const token = `mdt_${randomBytes(32).toString('base64url')}`
-    await this.write({
+    await this.rows.write({
       hash: hashOf(token),
       app,
       by,
@@ -53,16 +30,17 @@ export class Tokens {
   /** Ends every token of an app, at once for every gateway on the store. Returns how many there were. */
   async revoke(app: string): Promise<number> {
     const own = (await this.list()).filter((token) => token.app === app)
-    for (const { hash } of own) await rm(this.path(hash), { force: true })
+    for (const { hash } of own) await this.rows.remove(hash)
     return own.length
   }
 
-  async list(): Promise<StoredToken[]> {
-    const names = await readdir(this.folder).catch(() => [])
-    const found = await Promise.all(
-      names.filter((name) => /^[0-9a-f]{64}\.json$/.test(name)).map((name) => this.read(name.slice(0, 64))),
-    )
-    return found.filter((token) => token !== null)
+  list(): Promise<StoredToken[]> {
+    return this.rows.list()
+  }
+
+  /** Takes over a token of another store. */
+  adopt(token: StoredToken): Promise<void> {
+    return this.rows.write(token)
   }
 
   /** Who acts. @throws MF-401-001, MF-401-002, MF-403-001 */
@@ -77,32 +55,11 @@ export class Tokens {
     const given = /^Bearer ([A-Za-z0-9_-]{20,200})$/.exec(authorization ?? '')?.[1]
     if (!given) throw new GatewayError('MF-401-001')
     // Looked up by its hash: how long a comparison takes tells nothing about the token.
-    const token = await this.read(hashOf(given))
+    const token = await this.rows.read(hashOf(given))
     if (!token || (token.expiresAt && token.expiresAt <= this.clock().toISOString())) {
       throw new GatewayError('MF-401-002')
     }
     return { app: token.app, by: token.by }
-  }
-
-  private async read(hash: string): Promise<StoredToken | null> {
-    try {
-      return JSON.parse(await readFile(this.path(hash), 'utf8')) as StoredToken
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-      throw error
-    }
-  }
-
-  private async write(token: StoredToken): Promise<void> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 })
-    const half = join(this.folder, `.${randomBytes(8).toString('hex')}`)
-    await writeDurably(half, `${JSON.stringify(token)}\n`)
-    await chmod(half, 0o600)
-    await rename(half, this.path(token.hash))
-  }
-
-  private path(hash: string): string {
-    return join(this.folder, `${hash}.json`)
   }
 }
 

@@ -11,6 +11,9 @@ const maxText = 200
 /** Bytes that every page of a company carries of one app, before compression; ten times what the largest remote has. */
 const maxInPage = 32 * 1024
 
+/** Calls that a page may have sent ahead: more would stand in each other's way on the line. */
+const maxFirstCalls = 6
+
 const word = z.string().min(1).max(maxText)
 const text = z.object({ ko: word, en: word })
 const fileList = z.array(z.string())
@@ -20,6 +23,18 @@ const visibility = {
   flag: z.number().or(z.string()).optional(),
   needsTaskCategory: z.boolean().optional(),
 }
+
+/** The shell sends these with the person's own session: nothing but readings of this server. */
+const firstCall = z.looseObject({
+  call: z.looseObject({
+    id: z.string(),
+    method: z.literal('GET'),
+    path: z.string().startsWith('/api/'),
+    encoding: z.literal('query'),
+  }),
+  request: z.record(z.string(), z.unknown()),
+  query: z.string().min(1).optional(),
+})
 
 const declaration = z.looseObject({
   name: z.string(),
@@ -34,6 +49,7 @@ const declaration = z.looseObject({
       area: z.enum(['service', 'manage', 'entry', 'public']),
       frame: z.enum(['service', 'console', 'header', 'none']),
       signIn: z.enum(['required', 'guest', 'none']),
+      firstCalls: z.array(firstCall).max(maxFirstCalls).optional(),
     }),
   ),
   folders: z
@@ -41,7 +57,16 @@ const declaration = z.looseObject({
     .optional(),
   landings: z.array(z.looseObject({ ...visibility, order: z.number(), to: z.string() })).optional(),
   tabs: z
-    .array(z.looseObject({ ...visibility, id: z.string(), order: z.number(), to: z.string(), label: text }))
+    .array(
+      z.looseObject({
+        ...visibility,
+        id: z.string(),
+        order: z.number(),
+        to: z.string(),
+        label: text,
+        also: z.array(z.string()).optional(),
+      }),
+    )
     .optional(),
   sidebar: z
     .array(z.looseObject({ ...visibility, id: z.string(), order: z.number(), to: z.string(), label: text }))

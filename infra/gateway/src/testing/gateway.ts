@@ -50,6 +50,8 @@ export const brandingOf = async (companyId: string): Promise<Branding | null> =>
 export interface TestGateway {
   app: FastifyInstance
   store: RemoteStore
+  /** Of the store. */
+  folder: string
   token(name: string): Promise<string>
   upload(name: string, version: string, body: Uint8Array, token?: string): Promise<Answer>
   move(name: string, what: 'promote' | 'rollback', body: object, token?: string): Promise<Answer>
@@ -74,7 +76,7 @@ export async function withGateway(
   limits: Pick<GatewayOptions, 'pagesPerMinute'> = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'madang-gateway-'))
-  const store = await RemoteStore.open(folder, clock)
+  const store = await RemoteStore.open(folder, { clock })
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } } })
   await app.register(gatewayPlugin, {
@@ -108,6 +110,7 @@ export async function withGateway(
   const gateway: TestGateway = {
     app,
     store,
+    folder,
     warnings: lines,
     token,
     upload: async (name, version, body, bearer) =>

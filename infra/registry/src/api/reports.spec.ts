@@ -19,7 +19,7 @@ test('each shared package can be published as it is', async () => {
   const packed = await packAll(readWorkspace(), place.folder)
   assert.deepEqual(
     packed.map(({ name }) => name).sort(),
-    ['api-client', 'build', 'cli', 'contract', 'design-system', 'domain', 'remote-kit'].map(
+    ['api-client', 'build', 'cli', 'contract', 'design-system', 'domain', 'ink', 'ink-pad', 'remote-kit'].map(
       (name) => `@madang/${name}`,
     ),
   )

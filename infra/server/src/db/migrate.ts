@@ -5,17 +5,13 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { alone, LOCKS } from '../platform/alone.ts'
 import { analyseStale } from '../platform/analyse.ts'
 import { APP_ROLE, drizzleOn } from '../platform/database.ts'
 import { StartError } from '../platform/errors.ts'
 import { type Applied, explainMigration, historyRefusal, type Known } from './migration-errors.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** Held while migrating, so that several nodes starting at once do it one after another. */
-const MIGRATION_LOCK = 7_262_001
-/** How long a migration waits for a table in use. Longer, and every request to that table waits behind it. */
-const lockTimeoutMs = 30_000
 
 export interface MigrateOptions {
   /** Tests give others. */
@@ -38,7 +34,7 @@ export async function migrateDatabase(pool: pg.Pool, options: MigrateOptions = {
     options.upTo === undefined ? { folder: all, remove() {} } : cut(all, options.upTo)
   try {
     const known = knownMigrations(folder)
-    await alone(pool, async (client) => {
+    await alone(pool, LOCKS.migration, async (client) => {
       await applyMigrations(client, folder, known)
       await ensureRole(client)
       await ensurePolicies(client)
@@ -46,29 +42,6 @@ export async function migrateDatabase(pool: pg.Pool, options: MigrateOptions = {
     })
   } finally {
     remove()
-  }
-}
-
-/** One connection for one node at a time, without the limits of requests. */
-async function alone(pool: pg.Pool, run: (client: pg.PoolClient) => Promise<void>): Promise<void> {
-  const client = await pool.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`)
-    await run(client)
-  } finally {
-    try {
-      // the connection is a request's afterwards
-      await client.query(
-        'reset statement_timeout; reset idle_in_transaction_session_timeout; reset lock_timeout',
-      )
-      await client.query('select pg_advisory_unlock_all()')
-    } catch (error) {
-      broken = error as Error
-    }
-    client.release(broken)
   }
 }
 
@@ -161,6 +134,9 @@ async function explainRole(client: pg.ClientBase, error: unknown): Promise<unkno
   )
 }
 
+/** What requests may write once and never touch again. */
+const appendOnly: readonly string[] = ['audit_log', 'wrong_try', 'note_comment']
+
 /** Every table with a company_code: rights for the role, row-level security, one policy. Tables without: nothing. */
 async function ensurePolicies(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; protected: boolean; policy: boolean }>(`
@@ -172,7 +148,12 @@ async function ensurePolicies(client: pg.ClientBase): Promise<void> {
     order by 1`)
   const statements = [`grant usage on schema public to ${APP_ROLE}`]
   for (const table of rows) {
-    statements.push(`grant select, insert, update, delete on ${table.name} to ${APP_ROLE}`)
+    if (appendOnly.includes(table.name)) {
+      statements.push(
+        `revoke all on ${table.name} from ${APP_ROLE}`,
+        `grant select, insert on ${table.name} to ${APP_ROLE}`,
+      )
+    } else statements.push(`grant select, insert, update, delete on ${table.name} to ${APP_ROLE}`)
     if (!table.protected) statements.push(`alter table ${table.name} enable row level security`)
     if (!table.policy) {
       statements.push(

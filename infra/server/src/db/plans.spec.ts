@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { CallId } from '@madang/contract'
+import { allCalls } from '@madang/contract/calls'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { BIG, bigTables, pretendTimes, writeBigCompany } from '../testing/big-company.ts'
 import { PASSWORD } from '../testing/fixture.ts'
@@ -35,15 +37,99 @@ const asks: Ask[] = [
   ['oper', 'note.list', { searchType: 1 }],
   ['oper', 'note.list', { searchType: 1, order: 'noteSubmitDatetime,DESC' }],
   ['oper', 'note.list', { searchType: 1, ...dates }],
+  ['student1', 'note.wrongs', {}],
+  ['student1', 'note.wrongs', { due: 'DUE', reason: 'NONE' }],
+  ['student1', 'note.wrongCounts', {}],
   ['student1', 'task.list', {}],
   ['teacher1', 'task.list', {}],
   ['oper', 'task.list', {}],
   ['oper', 'task.list', dates],
+  ['teacher1', 'book.list', {}],
+  ['teacher1', 'book.list', { bookType: 'TEXTBOOK', bookUse: 0 }],
+  ['teacher1', 'book.list', { bookType: 'WORKBOOK', searchBookStatus: 1, ...dates }],
+  ['oper', 'book.list', { page: 40 }],
+  ['oper', 'book.list', dates],
+  ['teacher1', 'book.list', { ...dates, searchKeyword: '선생 1' }],
+  ['teacher1', 'book.get', { bookIdx: 1 }],
+  ['oper', 'book.get', { bookIdx: 1 }],
+  ['teacher1', 'book.pages', { bookIdx: 1 }],
+  ['oper', 'textbook.pages', { textbookIdx: 1 }],
+  ['oper', 'textbook.sheets', { textbookIdx: 1 }],
+  ['oper', 'task.get', { taskIdx: 1 }],
+  ['oper', 'task.userDetail', { taskIdx: 1 }],
+  ['oper', 'textbook.get', { textbookIdx: 1 }],
+  ['teacher1', 'textbook.get', { textbookIdx: 1 }],
+  ['oper', 'note.work', { noteIdx: 1 }],
+  ['oper', 'note.ink', { noteIdx: 1, toPage: 3 }],
+  ['oper', 'note.ink', { noteIdx: 1, toPage: 3, after: '1.0.1.tab.1' }],
+  ['oper', 'note.view', { noteIdx: 1 }],
+  ['oper', 'note.json', { noteIdx: 1 }],
+  ['oper', 'logNote.list', { noteIdx: 1, searchType: 1 }],
   ['student1', 'message.list', { messageType: 'RECV' }],
   ['teacher1', 'message.list', { messageType: 'SEND' }],
   ['student1', 'message.checkNew', {}],
+  ['oper', 'audit.list', {}],
+  ['oper', 'audit.list', { action: 'USER_RENAMED' }],
+  ['oper', 'audit.list', { ...dates, searchKeyword: '학생 1' }],
+  ['oper', 'notification.list', {}],
+  ['oper', 'notification.list', { state: 'FAILED' }],
+  ['oper', 'notification.list', dates],
+  ['oper', 'notification.list', { state: 'FAILED', searchKeyword: '학생 1' }],
   ['student1', 'user.me', {}],
+  ['student1', 'user.list', {}],
+  ['teacher1', 'user.list', { userTypeCd: [12] }],
+  ['oper', 'user.list', {}],
+  ['oper', 'meet.list', {}],
+  ['teacher1', 'book.banks', {}],
+  ['teacher1', 'book.image', { bookIdx: 1, pageNo: 1 }],
+  ['oper', 'file.download', { fileType: 'RECORD', searchIdx: 1 }],
+  ['teacher1', 'logMeet.excelJoin', { excelRoomMeet: ['M50', 'M100'] }],
+  ['teacher1', 'logMeet.excelScore', { excelRoomMeet: ['M50', 'M100'] }],
+  ['oper', 'logJoin.list', {}],
+  ['oper', 'logJoin.list', dates],
+  ['oper', 'logJoin.list', { page: 30_000 }],
+  ['oper', 'logJoin.list', { searchKeyword: 'student1', searchFilter: 'userId', searchMatch: 'EXACT' }],
+  ['oper', 'logJoin.list', { ...dates, searchKeyword: '수업 1', searchFilter: 'meetTitle' }],
+  ['oper', 'logJoin.list', { ...dates, searchKeyword: '학생 1', searchFilter: 'userName' }],
+  ['oper', 'logJoin.total', dates],
+  ['oper', 'logJoin.total', { searchKeyword: 'student1', searchFilter: 'userId', searchMatch: 'EXACT' }],
+  ['oper', 'recordLog.list', { withRoom: true, withMeetLog: true }],
+  ['oper', 'recordLog.list', dates],
+  ['oper', 'recordLog.list', { ...dates, searchKeyword: '수업 1', searchFilter: 'meetTitle' }],
+  ['oper', 'recordLog.ofClass', { meetCode: 'M1' }],
+  ['oper', 'recordLog.chats', { meetCode: 'M1' }],
+  ['oper', 'recordLog.file', { recordIdx: 1 }],
+  ['oper', 'file.download', { fileType: 'CHAT', searchIdx: 1 }],
+  ['oper', 'logMeet.get', { roomCode: 'R1', meetCode: 'M1' }],
+  ['oper', 'logMeet.userJoin', { meetCode: 'M1', userIdx: 0 }],
+  ['oper', 'logMeet.users', { meetCode: 'M1' }],
+  ['student1', 'message.get', { messageIdx: 1, messageType: 'RECV' }],
+  ['oper', 'note.agendas', { noteIdx: 1 }],
+  ['teacher1', 'note.bank', {}],
+  ['oper', 'note.comments', { noteIdx: 1 }],
+  ['oper', 'note.page', { noteIdx: 1, agendaNo: 1, pageNo: 1 }],
+  ['oper', 'note.pdfInfo', { noteIdx: 1 }],
+  ['teacher1', 'note.question', { taskIdx: 50, solutionNo: 1 }],
+  ['teacher1', 'note.readings', { noteIdx: 1 }],
+  ['student1', 'note.wrong', { noteIdx: 1, no: 1 }],
+  ['oper', 'pdf.get', { pdfId: randomUUID() }],
+  ['oper', 'room.get', { roomCode: 'R1' }],
+  ['oper', 'room.templates', { roomCategoryCd: 'RESERVED' }],
+  ['oper', 'room.users', { roomCode: 'R1' }],
+  ['oper', 'room.files', { roomCode: 'R1' }],
+  ['oper', 'room.files', { roomCode: 'R1', meetCode: 'M1', fileTypeCd: 4 }],
+  ['oper', 'room.file', { roomFileIdx: 1 }],
+  ['oper', 'task.users', { taskIdx: 50, searchType: 1 }],
+  ['oper', 'task.questions', { taskIdx: 50 }],
+  ['student1', 'note.printWrongs', {}],
+  ['oper', 'textbook.image', { textbookIdx: 1, pageNo: 1 }],
+  ['oper', 'user.get', { userIdx: 5 }],
+  ['student1', 'user.photo', { userIdx: 5 }],
 ]
+
+const notThere = /^WB-(404-\d{3}|400-(212|501))$/
+/** Their tables hold the classes that run, and are emptied as those end. */
+const elsewhere = new Set<CallId>(['meet.get', 'meet.users', 'meet.chat'])
 
 describe('plans of lists where tables have a million rows', () => {
   let t: TestApp
@@ -54,6 +140,17 @@ describe('plans of lists where tables have a million rows', () => {
   })
   after(() => t.close())
 
+  it('holds for every call that reads for somebody who is signed in', () => {
+    const reading = allCalls.filter(
+      ({ id, method, path }) => method === 'GET' && path.startsWith('/api/') && !elsewhere.has(id),
+    )
+    const asked = new Set(asks.map(([, id]) => id))
+    assert.deepEqual(
+      reading.filter(({ id }) => !asked.has(id)).map(({ id }) => id),
+      [],
+    )
+  })
+
   for (const [who, id, request] of asks) {
     it(`${id} of ${who} ${JSON.stringify(request)} reads no big table whole and sorts no company`, async () => {
       const caller = t.asUser(BIG, who, PASSWORD)
@@ -61,7 +158,9 @@ describe('plans of lists where tables have a million rows', () => {
       const area = who === 'oper' ? 'MANAGE' : 'SERVICE'
       const sent = await sentDuring(async () => {
         const answer = await caller.call(id, request, { area })
-        assert.equal(answer.status, 200, JSON.stringify(answer.body))
+        // what is not there was looked up as well
+        if (answer.status !== 200)
+          assert.match(String(answer.body.code), notThere, JSON.stringify(answer.body))
       })
       const asked = sent.filter(({ text }) => /^\s*(select|with)/i.test(text))
       assert.ok(asked.length > 0)

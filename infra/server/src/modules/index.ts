@@ -1,7 +1,12 @@
+import type { CallId } from '@madang/contract'
 import type { Route } from '../platform/router.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { bookRoutes } from './book/routes.ts'
 import { companyRoutes } from './company/routes.ts'
+import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
 import { introRoutes } from './intro/routes.ts'
+import { logJoinRoutes } from './log-join/routes.ts'
 import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
 import { loginRoutes } from './login/routes.ts'
@@ -9,9 +14,31 @@ import { meetRoutes } from './meet/routes.ts'
 import { messageAttachments } from './message/attachments.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noteRoutes } from './note/routes.ts'
+import { noteDownloads, noteExportRoutes } from './note-export/routes.ts'
+import { notificationRoutes } from './notification/routes.ts'
+import { pageRoutes } from './page/routes.ts'
+import { pdfRoutes } from './pdf/routes.ts'
+import { chatDownloads, recordDownloads, recordRoutes } from './record/routes.ts'
+import { roomFiles } from './room/file.service.ts'
 import { roomRoutes } from './room/routes.ts'
 import { taskRoutes } from './task/routes.ts'
+import { textbookRoutes } from './textbook/routes.ts'
 import { userRoutes } from './user/routes.ts'
+
+/** Kinds of things that have files. */
+const fileOwners: readonly FileOwnerKind[] = [
+  messageAttachments,
+  noteDownloads,
+  recordDownloads,
+  chatDownloads,
+  roomFiles,
+]
+
+/** Calls that take files which came in pieces. */
+export const uploadPurposes: ReadonlySet<CallId> = new Set([
+  ...fileOwners.flatMap(({ uploadsFor }) => uploadsFor ?? []),
+  'pdf.add',
+])
 
 /** Every call that this server answers. The suite refuses a call of the contract that stands in no list. */
 export const routes: readonly Route[] = [
@@ -20,12 +47,21 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...introRoutes,
   ...loggerRoutes,
-  ...fileRoutes([messageAttachments]),
+  ...fileRoutes(fileOwners),
   ...messageRoutes,
   ...noteRoutes,
+  ...noteExportRoutes,
+  ...notificationRoutes,
+  ...auditRoutes,
   ...taskRoutes,
+  ...textbookRoutes,
+  ...pageRoutes,
+  ...pdfRoutes,
+  ...bookRoutes,
   ...userRoutes,
   ...roomRoutes,
   ...meetRoutes,
   ...logMeetRoutes,
+  ...logJoinRoutes,
+  ...recordRoutes,
 ]

@@ -1,6 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { Services } from '../platform/context.ts'
+import { forgetKeys } from '../platform/idempotency.ts'
+import { deleteOld } from './audit/store.ts'
 import { sweepContents } from './file/sweep.ts'
+import { deleteBefore, keepNewest } from './logger/store.ts'
+import { deleteEnded } from './login/sessions.store.ts'
+import { registerInkJobs } from './note/ink-fold.job.ts'
+import { registerReadingJobs } from './note/reading.job.ts'
+import { registerNotificationJobs } from './notification/jobs.ts'
+import { sweepPages } from './page/jobs.ts'
+import { registerPdfJobs } from './pdf/jobs.ts'
+import { remindByLetter } from './task/hurry.letter.ts'
+import { sweepUploads } from './upload/sweep.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -11,51 +21,39 @@ export const retention = {
   clientLog: 30 * DAY,
   /** The newest; at 32 KB for the longest, 640 MB at most. */
   clientLogRecords: 20_000,
-  mail: 30 * DAY,
   /** After its last token expired. */
   endedSession: 7 * DAY,
   loginMiss: 30 * DAY,
+  /** Longer than the two years that schools are asked for at most. */
+  audit: 3 * 365 * DAY,
 } as const
 
 /** The repeating work of the platform (API-SEED-02). Modules register their own beside it. */
 export function registerJobs(services: Services): void {
-  const { jobs, db, clock, mail } = services
+  const { jobs, db, clock } = services
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
 
-  jobs.every('mail', MINUTE, async () => {
-    await mail.sendDue()
-  })
+  registerNotificationJobs(services, { HOMEWORK_REMINDER: remindByLetter })
+  registerPdfJobs(services)
+  registerReadingJobs(services)
+  registerInkJobs(services)
   jobs.every('tokens', HOUR, async () => {
-    await db.asPlatform(async (tx) => {
-      await tx.execute(
-        sql`delete from session_token where expire_datetime < ${before(retention.endedSession)}`,
-      )
-      await tx.execute(sql`
-        delete from login_session s
-        where s.reg_datetime < ${before(retention.endedSession)}
-          and not exists (select from session_token t
-            where t.company_code = s.company_code and t.session_idx = s.session_idx)`)
-      await tx.execute(sql`
-        delete from guest g
-        where g.reg_datetime < ${before(retention.endedSession)}
-          and not exists (select from login_session s
-            where s.company_code = g.company_code and s.guest_idx = g.guest_idx)`)
-      await tx.execute(sql`delete from login_miss where mod_datetime < ${before(retention.loginMiss)}`)
-    })
+    await db.asPlatform((tx) =>
+      deleteEnded(tx, { sessions: before(retention.endedSession), misses: before(retention.loginMiss) }),
+    )
+  })
+  jobs.every('idempotency keys', HOUR, async () => {
+    await db.asPlatform((tx) => forgetKeys(tx, clock.now()))
   })
   jobs.every('retention', 6 * HOUR, async () => {
-    await db.asPlatform((tx) =>
-      tx.execute(sql`delete from client_log where reg_datetime < ${before(retention.clientLog)}`),
-    )
-    await mail.forget(before(retention.mail))
+    await db.asPlatform((tx) => deleteBefore(tx, before(retention.clientLog)))
+    await db.asPlatform((tx) => deleteOld(tx, { before: before(retention.audit) }))
   })
   jobs.every('log room', HOUR, async () => {
-    await db.asPlatform((tx) =>
-      tx.execute(sql`
-        delete from client_log where log_idx <= (
-          select log_idx from client_log order by log_idx desc offset ${retention.clientLogRecords} limit 1)`),
-    )
+    await db.asPlatform((tx) => keepNewest(tx, retention.clientLogRecords))
   })
+  jobs.every('uploads', 10 * MINUTE, async () => void (await sweepUploads(services)))
+  jobs.every('loose pages', 6 * HOUR, async () => void (await sweepPages(services)))
   jobs.every('contents', 6 * HOUR, async () => void (await sweepContents(services)), { leaseMs: HOUR })
   if (db.maintain) {
     // the embedded database never does any of these by itself

@@ -3,7 +3,10 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { move, Piscina } from 'piscina'
 
-/** What computes for longer than a breath, in threads with a memory limit: the event loop stays free for everybody. */
+/**
+ * What computes for longer than a breath, in threads: the event loop stays free for everybody. Only for what has a
+ * bound of its own; a thread's memory limit holds no burst (see `apart`).
+ */
 export interface Compute {
   /** Runs the default export of this module in a thread. Input and answer are copied, a `piece` is moved. */
   run<Answer>(worker: URL, input: unknown): Promise<Answer>
@@ -21,17 +24,17 @@ export const piece = (bytes: Uint8Array): Piece => {
   return move(own) as Piece
 }
 
-/** Megabytes of one thread; one that needs more ends alone, with its task. */
+/** Megabytes of one thread. */
 const MEMORY_MB = 256
 
-export function createCompute(options: { memoryMb?: number } = {}): Compute {
+export function createCompute(): Compute {
   let pool: Piscina | undefined
   const started = (): Piscina => {
     pool ??= new Piscina({
       minThreads: 0,
       maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: options.memoryMb ?? MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
     })
     return pool
   }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Area, Branding, ConfigKey, Me } from '@madang/contract'
 import type { Logger } from 'pino'
+import type { Apart } from './apart.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Compute } from './compute.ts'
@@ -10,9 +11,13 @@ import type { Jobs } from './jobs/repeating.ts'
 import type { WorkQueue } from './jobs/work-queue.ts'
 import type { RateLimiter } from './limits/rate-limit.ts'
 import type { Mail } from './mail.ts'
+import type { Messenger } from './messenger/messenger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
+import type { Recogniser } from './recogniser/recogniser.ts'
+import type { Replica } from './replica.ts'
 import type { Settings } from './settings.ts'
+import type { Signatures } from './signatures.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Everything of the platform that a handler may use beside its transaction. One object per process. */
@@ -21,9 +26,18 @@ export interface Services {
   log: Logger
   clock: Clock
   db: Database
+  /** Null without one. */
+  replica: Replica | null
   files: FileStore
   compute: Compute
+  /** For what reads files that strangers made: a process for each. */
+  apart: Apart
+  /** For documents that people wait for, beside what is read for hours. */
+  exports: Pick<Apart, 'run'>
+  recogniser: Recogniser
   mail: Mail
+  /** Null without a provider. */
+  messenger: Messenger | null
   readiness: Readiness
   broadcast: Broadcast
   jobs: Jobs
@@ -31,6 +45,7 @@ export interface Services {
   limiter: RateLimiter
   metrics: Metrics
   tokens: Tokens
+  signatures: Signatures
 }
 
 /** The company of the request, read once per configuration version. */
@@ -62,6 +77,9 @@ export interface CallContext {
   /** Runs after the commit, in order; an error there is logged and changes no answer. Never after a rollback. */
   afterCommit(run: () => void | Promise<void>): void
 }
+
+/** What a preparation gets: also from where it is asked, since it judges guesses. */
+export type PrepareContext = CallContext & { address: string }
 
 /** What a handler inside a company gets without a session: open calls and jobs. */
 export type CompanyContext = Omit<CallContext, 'me' | 'area' | 'sessionIdx'>

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { company } from '../db/schema/company.ts'
 import { users } from '../db/schema/user.ts'
+import { cuttableLine } from '../testing/cuttable-line.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { writeFixture } from '../testing/fixture.ts'
-import type { Database } from './database.ts'
+import { type Database, databaseOn, isUnreachable, postgresPool } from './database.ts'
 
 const messageOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -118,6 +120,30 @@ describe('the database port', () => {
       counts,
       counts.map((_, i) => (i % 2 ? 'ALPHA' : 'BETA')),
     )
+  })
+
+  const url = process.env.TEST_DATABASE_URL
+  it('outlives a line that is cut while it waits for an answer', { skip: !url }, async () => {
+    const line = await cuttableLine(url ?? '')
+    const cutOff = databaseOn(postgresPool(line.url), { kind: 'postgresql', label: 'cut' })
+    try {
+      const asked = ['inCompany', 'reading'].map((way) =>
+        cutOff[way as 'inCompany' | 'reading']('ALPHA', async (tx) => {
+          await tx.execute(sql`select 1`)
+          await tx.execute(sql`select pg_sleep(10)`)
+        }),
+      )
+      while (cutOff.connections.total - cutOff.connections.idle < 2) await wait(10)
+      line.cut()
+      for (const one of await Promise.allSettled(asked)) {
+        assert.ok(one.status === 'rejected' && isUnreachable(one.reason))
+      }
+      line.mend()
+      await cutOff.ping()
+    } finally {
+      await cutOff.close()
+      line.close()
+    }
   })
 
   it('is looked after where the database does not look after itself', async () => {

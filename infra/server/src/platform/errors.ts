@@ -21,6 +21,17 @@ export class Failure extends Error {
   }
 }
 
+/** The refusal of a field, worded as the validator of the contract does: its path in the request, and why. */
+export const invalid = (
+  field: string | readonly string[],
+  why: string,
+  more?: Record<string, unknown>,
+): Failure =>
+  new Failure('WB-400-200', {
+    issues: [field].flat().map((path) => ({ field: path, message: why })),
+    ...more,
+  })
+
 /** A mistake of whoever starts the server: shown as one line without a stack, exit code 1. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {

@@ -10,7 +10,7 @@ const settle = () => new Promise(setImmediate)
 
 describe('turns at the database', () => {
   it('go round between companies, and in a company between its people', async () => {
-    const turns = createFairTurns(1, 60_000)
+    const turns = createFairTurns({ slots: 1, longestWait: 60_000 })
     const order: string[] = []
     const ask = async (company: string, person: string) => {
       const done = await turns.take({ company, person })
@@ -30,10 +30,10 @@ describe('turns at the database', () => {
   })
 
   it('refuse who waits too long, and stay as many', async () => {
-    const turns = createFairTurns(2, 1)
+    const turns = createFairTurns({ slots: 2, longestWait: 1 })
     const whose: Whose = { company: 'A', person: 'ann' }
     const [first, second] = await Promise.all([turns.take(whose), turns.take(whose)])
-    await assert.rejects(turns.take(whose), { code: 'WB-503-001' })
+    await assert.rejects(async () => turns.take(whose), { code: 'WB-503-001' })
     first()
     first()
     second()
@@ -42,6 +42,42 @@ describe('turns at the database', () => {
     again[0]()
     ;(await third)()
     again[1]()
+    assert.equal(turns.waiting, 0)
+  })
+})
+
+describe('quick turns', () => {
+  const whose: Whose = { company: 'A', person: 'ann' }
+
+  it('are no more at once than the processors can run', async () => {
+    const turns = createFairTurns({ slots: 4, fresh: 2, longestWait: 60_000 })
+    let at = 0
+    let most = 0
+    await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const done = await turns.take(whose)
+        most = Math.max(most, ++at)
+        await settle()
+        at--
+        done()
+      }),
+    )
+    assert.equal(most, 2)
+    assert.equal(turns.waiting, 0)
+  })
+
+  it('are not held up by long ones, which may be as many as there are slots', async () => {
+    const turns = createFairTurns({ slots: 4, fresh: 2, longestWait: 60_000 })
+    const long = await Promise.all([1, 2, 3, 4].map(() => turns.take(whose)))
+    let fifth = false
+    const late = Promise.resolve(turns.take(whose)).then((done) => {
+      fifth = true
+      return done
+    })
+    await settle()
+    assert.equal(fifth, false)
+    for (const done of long) done()
+    ;(await late)()
     assert.equal(turns.waiting, 0)
   })
 })

@@ -7,8 +7,8 @@ export interface Whose {
 }
 
 export interface FairTurns {
-  /** Waits for a turn; what it gives ends it. @throws WB-503-001 after too long a wait */
-  take(whose: Whose): Promise<() => void>
+  /** A turn at once where one is free, else a wait for it; what it gives ends it. @throws WB-503-001 after too long a wait */
+  take(whose: Whose): (() => void) | Promise<() => void>
   readonly waiting: number
 }
 
@@ -25,15 +25,29 @@ function next<T>(lanes: Lanes<T>): [string, T] {
   return [name, lane]
 }
 
+export interface Turns {
+  /** At most so many at once. */
+  slots: number
+  /** At most so many at once that have not lasted `quick` yet; as many as there are slots where it isn't named. */
+  fresh?: number | undefined
+  /** ms that somebody waits. */
+  longestWait: number
+}
+
+/** ms after which a turn is no longer fresh: what takes so long waits for a lock or a disk, and leaves the processor to others. */
+const QUICK = 10
+
 /**
  * So many turns at once. While somebody waits, companies take turns, within a company its people, and within a person
  * the requests: one person's thirty searches stand behind each other, not before everybody else.
- * @param longestWait ms
  */
-export function createFairTurns(slots: number, longestWait: number): FairTurns {
+export function createFairTurns({ slots, fresh = slots, longestWait }: Turns): FairTurns {
   const companies: Lanes<Lanes<Set<Waiter>>> = new Map()
   let free = slots
   let waiting = 0
+  /** Turns and when they began; the oldest first. */
+  const young = new Map<object, number>()
+  let aging: NodeJS.Timeout | undefined
 
   function leave(company: string, person: string, waiter: Waiter): void {
     const people = companies.get(company)
@@ -44,33 +58,46 @@ export function createFairTurns(slots: number, longestWait: number): FairTurns {
     if (people.size === 0) companies.delete(company)
   }
 
+  const room = () => free > 0 && young.size < fresh
+
   function pass(): void {
-    if (waiting === 0) {
-      free += 1
-      return
+    while (waiting > 0 && room()) {
+      const [company, people] = next(companies)
+      const [person, own] = next(people)
+      const [waiter] = own
+      leave(company, person, waiter!)
+      waiter!()
     }
-    const [company, people] = next(companies)
-    const [person, own] = next(people)
-    const [waiter] = own
-    leave(company, person, waiter!)
-    waiter!()
+    if (aging === undefined && waiting > 0 && young.size > 0) aging = setTimeout(age, QUICK)
+  }
+
+  function age(): void {
+    aging = undefined
+    const before = performance.now() - QUICK
+    for (const [turn, begun] of young) {
+      if (begun > before) break
+      young.delete(turn)
+    }
+    pass()
   }
 
   const turn = () => {
-    let over = false
-    return () => {
+    free -= 1
+    const done = () => {
       if (over) return
       over = true
+      free += 1
+      young.delete(done)
       pass()
     }
+    let over = false
+    young.set(done, performance.now())
+    return done
   }
 
   return {
     take({ company, person }) {
-      if (free > 0) {
-        free -= 1
-        return Promise.resolve(turn())
-      }
+      if (room()) return turn()
       return new Promise((resolve, reject) => {
         const waiter = () => {
           clearTimeout(late)
@@ -86,6 +113,7 @@ export function createFairTurns(slots: number, longestWait: number): FairTurns {
         people.set(person, own)
         own.add(waiter)
         waiting += 1
+        pass()
       })
     },
     get waiting() {

@@ -363,3 +363,21 @@ describe('a request that never arrives', () => {
     }
   })
 })
+
+describe('a body that is refused', () => {
+  it('may go on arriving, so that whoever sends it reads what was wrong', async () => {
+    const t = await startTestApp()
+    try {
+      const { socket, gone } = await dial(await t.listen())
+      const size = 10_000_000
+      const answered = once(socket, 'data')
+      socket.write(`${begunBody}Content-Length: ${size}\r\n\r\n`)
+      assert.match(String(await answered), /^HTTP\/1\.1 413 [\s\S]*WB-413-001/)
+      socket.write('x'.repeat(size))
+      socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      assert.match(await gone, /WB-413-001"[\s\S]*HTTP\/1\.1 200 /)
+    } finally {
+      await t.close()
+    }
+  })
+})

@@ -1,4 +1,4 @@
-import type { Area, CallId } from '@madang/contract'
+import { type Area, type CallId, idempotency } from '@madang/contract'
 import { allCalls, calls, type DeclaredCall } from '@madang/contract/calls'
 import { schemas } from '@madang/contract/schemas'
 import { type FileRules, generalFileRules } from '@madang/domain'
@@ -6,12 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fieldsOf, hasNul } from './body.ts'
 import type { Companies } from './company.ts'
 import type { CallContext, CompanyContext, FileAnswer, OpenContext, Services } from './context.ts'
-import { Failure } from './errors.ts'
-import { takeCall, takeGeneral, takeOpenCall } from './limits/requests.ts'
+import type { Tx } from './database.ts'
+import { Failure, invalid } from './errors.ts'
+import { keyOf, onceByKey } from './idempotency.ts'
+import { takeAddress, takeCall, takeGeneral, takeOpenCall } from './limits/requests.ts'
 import { checkLength, forget, receiveMultipart } from './multipart.ts'
+import type { Replica } from './replica.ts'
 import type { Route } from './router.ts'
 import { sendFile } from './send-file.ts'
-import { loadSession, mayCall } from './session.ts'
+import { createLastSessions, type LastSessions, loadSession, mayCall, type Session } from './session.ts'
 import { checkRoom } from './storage.ts'
 import type { AccessClaims } from './tokens.ts'
 
@@ -21,15 +24,23 @@ declare module 'fastify' {
     /** Call of the request, for logs and metrics; null before it is known. */
     callId: CallId | null
   }
+  interface FastifyContextConfig {
+    /** The address itself says who may: it is signed, and its route counts the wrong ones. */
+    signed?: boolean
+  }
 }
 
-interface Deps {
+interface Server {
   services: Services
   companies: Companies
 }
+interface Deps extends Server {
+  lastSessions: LastSessions
+}
 
 /** Puts every call of the contract on the server: one HTTP route per method and path, then the command decides. */
-export function registerCalls(app: FastifyInstance, routes: readonly Route[], deps: Deps): void {
+export function registerCalls(app: FastifyInstance, routes: readonly Route[], server: Server): void {
+  const deps: Deps = { ...server, lastSessions: createLastSessions() }
   const byId = new Map<CallId, Route>()
   for (const route of routes) {
     if (byId.has(route.id)) throw new Error(`Two handlers answer ${route.id}.`)
@@ -45,6 +56,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], de
   app.addHook('onRequest', async (request) => {
     // the signature before the body: whoever isn't signed in can't make the server read megabytes. The route, not the
     // address as it was written, says what is asked for: `/%61pi/…` is `/api/…`
+    if (request.routeOptions.config.signed) return takeAddress(deps.services.limiter, request.ip)
     const needsSignIn = request.routeOptions.url?.startsWith('/api/') ?? false
     if (needsSignIn) request.claims = claimsOf(request, deps.services)
     await takeGeneral(deps.services.limiter, request.ip, request.claims)
@@ -87,7 +99,7 @@ async function dispatch(
     const answer =
       route.kind === 'open'
         ? await runOpen(route, call, fields, deps, request)
-        : await runCall(route, call, fields, deps, request)
+        : await runCall(route, call, fields, deps, request, reply)
     if (call.answer === 'file') return sendFile(request, reply, (answer as FileAnswer).file)
     return { [call.answer]: checkAnswer(call, answer) }
   }
@@ -129,7 +141,10 @@ async function withFiles<T>(
   try {
     const call = choose(group, received.fields)
     if (call !== taker) throw new Failure('WB-400-202')
-    return await run(call, received.fields)
+    const answer = await run(call, received.fields)
+    // done before, with the files of then; what the sweeper finds later needs no answer here
+    if (reply.hasHeader(idempotency.replayedHeader)) await forget(received.files, files).catch(() => {})
+    return answer
   } catch (error) {
     if (error instanceof Failure) await forget(received.files, files)
     throw error
@@ -163,9 +178,7 @@ function choose(group: DeclaredCall[], fields: Record<string, unknown>): Declare
 
 function validate(id: CallId, fields: Record<string, unknown>): unknown {
   if (hasNul(fields)) {
-    throw new Failure('WB-400-200', {
-      issues: [{ field: '', message: 'The character U+0000 is not allowed' }],
-    })
+    throw invalid('', 'The character U+0000 is not allowed')
   }
   const parsed = schemas[id].request.safeParse(fields)
   if (parsed.success) return parsed.data
@@ -184,7 +197,7 @@ function checkAnswer(call: DeclaredCall, answer: unknown): unknown {
 }
 
 async function runOpen(
-  route: Route,
+  route: Extract<Route, { kind: 'open' }>,
   call: DeclaredCall,
   fields: Record<string, unknown>,
   { services, companies }: Deps,
@@ -209,17 +222,19 @@ async function runOpen(
   return route.run(ctx as never, parsed as never)
 }
 
-async function runCall(
-  route: Route,
+/** The work that the call wants done before its transaction, done. */
+async function prepareCall(
+  route: Extract<Route, { kind: 'call' }>,
   call: DeclaredCall,
   fields: Record<string, unknown>,
   { services, companies }: Deps,
   request: FastifyRequest,
 ): Promise<unknown> {
   const { claims } = request
-  if (!claims) throw new Failure('WB-401-001')
+  const { prepare } = route
+  if (!claims || !prepare || !fields[prepare.field]) return undefined
   const now = services.clock.now()
-  return inCompany(
+  const work = await inCompany(
     services,
     request,
     claims.companyCode,
@@ -228,24 +243,121 @@ async function runCall(
       const area = areaOf(request)
       if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
       const parsed = validate(call.id, fields)
-      await takeCall(services.limiter, call, me)
-      const ctx: CallContext = {
-        tx,
-        company,
-        me,
-        sessionIdx: claims.sessionIdx,
-        area,
-        now,
-        services,
-        afterCommit,
-      }
-      return route.run(ctx as never, parsed as never)
+      const { sessionIdx } = claims
+      const from = { sessionIdx, area, now, address: request.ip }
+      return prepare.begin({ tx, company, me, ...from, services, afterCommit }, parsed as never)
     },
     String(claims.sessionIdx),
   )
+  return work?.()
 }
 
-function areaOf(request: FastifyRequest): Area {
+async function runCall(
+  route: Extract<Route, { kind: 'call' }>,
+  call: DeclaredCall,
+  fields: Record<string, unknown>,
+  deps: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { services, companies } = deps
+  const { claims } = request
+  if (!claims) throw new Failure('WB-401-001')
+  const now = services.clock.now()
+  const key = keyOf(call, request)
+  const prepared = route.prepare ? await prepareCall(route, call, fields, deps, request) : undefined
+  /** What follows once it is known who asks. */
+  const answer = async ({ company, me }: Session, tx: Tx, afterCommit: CallContext['afterCommit']) => {
+    const area = areaOf(request)
+    if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
+    const parsed = validate(call.id, fields)
+    if (call.ratePerMinute) await takeCall(services.limiter, call, me)
+    const { sessionIdx } = claims
+    const ctx: CallContext = { tx, company, me, sessionIdx, area, now, services, afterCommit }
+    const run = () => route.run(ctx as never, parsed as never, prepared as never)
+    if (key === null || route.reads) return run()
+    const { companyCode } = company
+    const keyed = { companyCode, userIdx: me.userIdx, callId: call.id, key, request: parsed, now }
+    const once = await onceByKey(tx, keyed, run)
+    if (once.replayed) reply.header(idempotency.replayedHeader, 'true')
+    return once.answer
+  }
+  const person = String(claims.sessionIdx)
+  if (!route.reads) {
+    const out = await inCompany(
+      services,
+      request,
+      claims.companyCode,
+      async (tx, afterCommit) => answer(await loadSession(tx, companies, claims, now), tx, afterCommit),
+      person,
+    )
+    services.replica?.wrote(claims.companyCode, claims.userIdx)
+    return out
+  }
+  if (route.mayLag && services.replica) {
+    const early = await readReplica(services.replica, call, deps, claims, now, answer)
+    if (early) return early.value
+  }
+  return services.db.reading(
+    claims.companyCode,
+    async (tx) => {
+      const loading = deps.lastSessions.load(tx, companies, claims, now)
+      // most often nothing has changed since this sign-in asked last: what it asks now is sent beside the look-up, and
+      // answered when that tells the same
+      const guess = call.ratePerMinute ? undefined : deps.lastSessions.guess(claims)
+      const early = guess && settled(answer(guess, tx, afterRead))
+      const session = await loading.catch(async (error) => {
+        await early
+        throw error
+      })
+      const result = await early
+      if (!result || session !== guess) return answer(session, tx, afterRead)
+      if ('error' in result) throw result.error
+      return result.value
+    },
+    person,
+  )
+}
+
+/**
+ * Rows from the replica, who asks from the database, both at once: rights and sign-outs hold as ever. Null where the replica
+ * may not be asked, or has no answer that can be given: then the database is asked.
+ */
+async function readReplica(
+  replica: Replica,
+  call: DeclaredCall,
+  { services, companies, lastSessions }: Deps,
+  claims: AccessClaims,
+  now: Date,
+  answer: (session: Session, tx: Tx, afterCommit: CallContext['afterCommit']) => Promise<unknown>,
+): Promise<{ value: unknown } | null> {
+  const guess = call.ratePerMinute ? undefined : lastSessions.guess(claims)
+  if (!guess || !replica.serves(claims.companyCode, guess.me)) return null
+  const person = String(claims.sessionIdx)
+  const rows = settled(replica.db.reading(claims.companyCode, (tx) => answer(guess, tx, afterRead), person))
+  const session = await services.db
+    .reading(claims.companyCode, (tx) => lastSessions.load(tx, companies, claims, now), person)
+    .catch(async (error) => {
+      await rows
+      throw error
+    })
+  const result = await rows
+  // what a row of a second ago refuses, one of now may allow
+  return session === guess && 'value' in result ? result : null
+}
+
+const afterRead = (): never => {
+  throw new Error('A call that only reads has nothing to commit.')
+}
+
+const settled = <T>(work: Promise<T>): Promise<{ value: T } | { error: unknown }> =>
+  work.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+
+/** @throws Failure WB-400-100 */
+export function areaOf(request: FastifyRequest): Area {
   const header = request.headers['x-service-area']
   if (header === 'SERVICE' || header === 'MANAGE') return header
   throw new Failure('WB-400-100', {

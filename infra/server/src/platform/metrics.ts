@@ -10,8 +10,8 @@ export interface Metrics {
   /** What browsers report of each remote. */
   remotes: RemoteMetrics
   /** What the content security policy has stopped in somebody's page. */
-  policyViolations: Counter<'directive'>
-  mails: Counter<'outcome'>
+  policyViolations: Counter<'directive' | 'proven'>
+  notifications: Counter<'channel' | 'outcome'>
   jobs: Counter<'job' | 'outcome'>
   /** Open sockets; the realtime module sets it. */
   sockets: Gauge
@@ -41,14 +41,14 @@ export function createMetrics(options: { processMetrics?: boolean } = {}): Metri
     remotes: remoteMetrics(registers),
     policyViolations: new Counter({
       name: 'madang_policy_violations_total',
-      help: 'What the content security policy has stopped in a page, by directive',
-      labelNames: ['directive'],
+      help: 'What the content security policy has stopped in a page, by directive; proven: reported by a page that was served',
+      labelNames: ['directive', 'proven'],
       registers,
     }),
-    mails: new Counter({
-      name: 'madang_mails_total',
-      help: 'Mails by outcome of the last try',
-      labelNames: ['outcome'],
+    notifications: new Counter({
+      name: 'madang_notifications_total',
+      help: 'Tries to tell somebody something outside of the product, by channel and outcome',
+      labelNames: ['channel', 'outcome'],
       registers,
     }),
     jobs: new Counter({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { limits } from '@madang/contract'
 import type { UploadedFile } from '@madang/contract/schemas'
@@ -48,9 +49,9 @@ export async function receiveMultipart(
         files.push(file)
         // a form's empty file input arrives as a nameless file without content
         if (!part.filename && file.size === 0) continue
-        const list = (fields[name] as UploadedFile[] | undefined) ?? []
-        if (!Array.isArray(list)) throw new Failure('WB-400-202')
-        fields[name] = [...list, file]
+        // beside files that came before, in pieces: their ids are texts under the same name
+        const before = fields[name] ?? []
+        fields[name] = [...(Array.isArray(before) ? before : [before]), file]
       } else {
         const before = fields[name]
         if (before === undefined) fields[name] = part.value
@@ -75,17 +76,24 @@ async function storeFile(
   store: FileStore,
 ): Promise<UploadedFile> {
   const first: Buffer[] = []
+  const hash = createHash('sha256')
   let seen = 0
   async function* watched() {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       if (seen < HEAD_BYTES) first.push(chunk.subarray(0, HEAD_BYTES - seen))
       seen += chunk.length
+      hash.update(chunk)
       yield chunk
     }
     if (content.truncated) throw Object.assign(new Error('too large'), { code: 'FST_REQ_FILE_TOO_LARGE' })
   }
   const stored = await store.put(Readable.from(watched(), { objectMode: false }))
-  return { filename: filename.normalize('NFC'), ...stored, head: Buffer.concat(first) }
+  return {
+    filename: filename.normalize('NFC'),
+    ...stored,
+    head: Buffer.concat(first),
+    sha256: hash.digest('hex'),
+  }
 }
 
 function multipartFailure(error: unknown, rules: FileRules): unknown {

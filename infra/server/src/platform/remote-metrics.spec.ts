@@ -5,16 +5,20 @@ import { createMetrics } from './metrics.ts'
 test('what browsers report of a remote is counted by remote and version', async () => {
   const { registry, remotes } = createMetrics()
   const notes = { remote: 'mf-notes', version: '1.4.0' }
-  remotes.observe({ kind: 'load', ...notes, ms: 400, outcome: 'ok' })
-  remotes.observe({ kind: 'load', ...notes, ms: 3000, outcome: 'fallback' })
-  remotes.observe({ kind: 'error', ...notes, phase: 'render' })
-  remotes.observe({ kind: 'vital', ...notes, name: 'LCP', value: 2400 })
-  remotes.observe({ kind: 'vital', ...notes, name: 'CLS', value: 0.2 })
+  remotes.observe({ kind: 'load', ...notes, ms: 400, outcome: 'ok' }, true)
+  remotes.observe({ kind: 'load', ...notes, ms: 3000, outcome: 'fallback' }, true)
+  remotes.observe({ kind: 'error', ...notes, phase: 'render' }, true)
+  remotes.observe({ kind: 'vital', ...notes, name: 'LCP', value: 2400 }, true)
+  remotes.observe({ kind: 'vital', ...notes, name: 'CLS', value: 0.2 }, true)
+  // what anybody may have made up is counted apart, and measures nothing
+  remotes.observe({ kind: 'load', ...notes, ms: 1, outcome: 'failed' }, false)
+  remotes.observe({ kind: 'vital', ...notes, name: 'CLS', value: 0.01 }, false)
   const text = await registry.metrics()
   for (const line of [
-    'madang_remote_loads_total{remote="mf-notes",version="1.4.0",outcome="ok"} 1',
-    'madang_remote_loads_total{remote="mf-notes",version="1.4.0",outcome="fallback"} 1',
-    'madang_remote_errors_total{remote="mf-notes",version="1.4.0",phase="render"} 1',
+    'madang_remote_loads_total{remote="mf-notes",version="1.4.0",outcome="ok",proven="yes"} 1',
+    'madang_remote_loads_total{remote="mf-notes",version="1.4.0",outcome="fallback",proven="yes"} 1',
+    'madang_remote_errors_total{remote="mf-notes",version="1.4.0",phase="render",proven="yes"} 1',
+    'madang_remote_loads_total{remote="mf-notes",version="1.4.0",outcome="failed",proven="no"} 1',
     'madang_remote_load_seconds_bucket{le="0.5",remote="mf-notes"} 1',
     'madang_web_vital_bucket{le="1.8",remote="mf-notes",name="LCP"} 0',
     'madang_web_vital_bucket{le="2.5",remote="mf-notes",name="LCP"} 1',

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 /** Initial consonants in the order of the Hangul syllables, 588 syllables each from U+AC00. */
 const INITIALS = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'
@@ -22,19 +22,6 @@ const regexOf = (text: string): string =>
     })
     .join('')
 
-/** The column holds the text, whatever the case of its letters; `%` and `_` are ordinary characters. */
-export const contains = (column: AnyColumn | SQL, keyword: string): SQL =>
-  sql`${column} ilike ${patternOf(keyword)}`
-
-/**
- * As `contains`, and initial consonants stand for the syllables that begin with them, as Koreans type names:
- * `ㅎㄱ` finds 홍길동. The same rule as `matchesSearch` of the domain package, blanks aside.
- */
-export function nameMatches(column: AnyColumn | SQL, keyword: string): SQL {
-  const text = keyword.normalize('NFC')
-  return hasInitials(text) ? sql`${column} ~* ${regexOf(text)}` : contains(column, text)
-}
-
 /** How a statement searches: not, for a text, or for a name by initial consonants. Part of its shape. */
 export type Search = 'none' | 'text' | 'initials'
 
@@ -50,7 +37,11 @@ export function searchOf(keyword: string | undefined): { search: Search; values:
   return { search: !text ? 'none' : hasInitials(text) ? 'initials' : 'text', values }
 }
 
-/** `contains` of one of these columns or `nameMatches` of one of those, in a statement of this shape. */
+/**
+ * One of these columns holds the text, whatever the case of its letters; in names initial consonants stand for the
+ * syllables that begin with them, as Koreans type names: `ㅎㄱ` finds 홍길동. The same rule as `matchesSearch` of the domain
+ * package, blanks aside.
+ */
 export function searched(
   search: Search,
   at: { readonly [K in keyof SearchValues]: SQL },

@@ -101,11 +101,24 @@ interface SessionRow {
   class_over: boolean
 }
 
+/** Which versions of its rows a look-up has seen: the transactions that wrote them. A row that is written gets another one. */
+interface Versions {
+  of_session: number
+  of_company: number
+  of_license: number | null
+  of_user: number | null
+}
+
 /** Seconds in which a guest's page may still read that the class is over, and leave. */
 const GUEST_GRACE_SEC = 120
 
-/** Classes that ended before this moment are over for their guests. */
-export const overSince = (now: Date): string => new Date(now.getTime() - GUEST_GRACE_SEC * 1000).toISOString()
+let lastOver = { second: Number.NaN, text: '' }
+/** Classes that ended before this moment, to the second, are over for their guests. */
+export function overSince(now: Date): string {
+  const second = Math.floor(now.getTime() / 1000) - GUEST_GRACE_SEC
+  if (second !== lastOver.second) lastOver = { second, text: new Date(second * 1000).toISOString() }
+  return lastOver.text
+}
 
 /** A guest's session is bound to one class and ends with it (A-15, API-LOGIN-15). `guest` is the alias of the guest's row. */
 export const guestClassOver = (
@@ -116,27 +129,45 @@ export const guestClassOver = (
     and not exists (select from log_meet m where m.company_code = ${at.companyCode} and m.meet_code = ${guest}.meet_code
       and m.end_datetime >= ${at.overSince}::timestamptz))`
 
+const versions = sql`s.xmin as of_session, c.xmin as of_company, l.xmin as of_license, u.xmin as of_user`
+const sessionRows = sql`from login_session s
+  join company c on c.company_code = s.company_code
+  left join license l on l.company_code = s.company_code
+  left join users u on u.company_code = s.company_code and u.user_idx = s.user_idx`
+
 // everything that decides about a request in one look-up by primary keys
-const findSession = statement<{ companyCode: string; sessionIdx: number; overSince: string }, SessionRow>(
+const findSession = statement<
+  { companyCode: string; sessionIdx: number; overSince: string },
+  SessionRow & Versions
+>(
   'session',
   (at) => sql`
-  select c.company_id, c.company_name, c.service_brand, c.time_zone, c.help_url, c.config_version,
+  select ${versions}, c.company_id, c.company_name, c.service_brand, c.time_zone, c.help_url, c.config_version,
     l.end_date::text as license_end, s.end_datetime is not null as ended,
     u.user_idx, u.user_id, u.user_name, u.user_type_cd, u.user_role_cd, u.user_status_cd,
     u.account_owner_type_cd, u.perm_version, u.phone, u.email, u.file_idx,
     g.guest_idx, g.nickname, g.user_type_cd as guest_type, g.meet_code, g.room_code,
     ${guestClassOver(sql`g`, at)} as class_over
-  from login_session s
-  join company c on c.company_code = s.company_code
-  left join license l on l.company_code = s.company_code
-  left join users u on u.company_code = s.company_code and u.user_idx = s.user_idx
+  ${sessionRows}
   left join guest g on g.company_code = s.company_code and g.guest_idx = s.guest_idx
   where s.company_code = ${at.companyCode} and s.session_idx = ${at.sessionIdx}`,
+)
+/** Whether anything of that has changed: half the work, of somebody with an account. */
+const findVersions = statement<{ companyCode: string; sessionIdx: number }, Versions>(
+  'session.versions',
+  (at) => sql`
+  select ${versions} ${sessionRows} where s.company_code = ${at.companyCode} and s.session_idx = ${at.sessionIdx}`,
 )
 
 /** Whether a licence that ends on this day is over, by the company's calendar (WB-400-006). */
 export const licenseEnded = (endDate: string | null, timeZone: string, now: Date): boolean =>
   endDate !== null && endDate < todayIn(timeZone, now)
+
+/** Who calls, as one look-up told it. */
+export interface Session {
+  company: CompanyInfo
+  me: Me
+}
 
 /**
  * Who calls, read behind row-level security. Its answers follow A-06: 401 when the session is over or the account can't
@@ -147,8 +178,22 @@ export async function loadSession(
   companies: Companies,
   claims: AccessClaims,
   now: Date,
-): Promise<{ company: CompanyInfo; me: Me }> {
+): Promise<Session> {
+  return judge(tx, companies, claims, now, await askSession(tx, claims, now))
+}
+
+const askSession = async (tx: Tx, claims: AccessClaims, now: Date) => {
   const [row] = await findSession(tx, { ...claims, overSince: overSince(now) })
+  return row
+}
+
+async function judge(
+  tx: Tx,
+  companies: Companies,
+  claims: AccessClaims,
+  now: Date,
+  row: SessionRow | undefined,
+): Promise<Session> {
   if (!row || row.ended || (row.guest_idx !== null && row.class_over)) throw new Failure('WB-401-001')
   const company = await companies.withConfig(tx, {
     companyCode: claims.companyCode,
@@ -165,6 +210,66 @@ export async function loadSession(
   }
   if (row.user_idx !== null && row.perm_version !== claims.permVersion) throw new Failure('WB-402-001')
   return { company, me }
+}
+
+/** What sign-ins looked like when they last asked: a guess, never an answer. */
+export interface LastSessions {
+  /** What the last look-up of this sign-in told. */
+  guess(claims: AccessClaims): Session | undefined
+  /** As `loadSession`; gives the same object as `guess` when nothing has changed since. */
+  load(tx: Tx, companies: Companies, claims: AccessClaims, now: Date): Promise<Session>
+}
+
+/** So many sign-ins are remembered; the one that asked longest ago goes first. */
+const REMEMBERED = 10_000
+
+export function createLastSessions(remembered = REMEMBERED): LastSessions {
+  type Last = { row: SessionRow & Versions; claims: AccessClaims; session: Session }
+  const last = new Map<string, Last>()
+  const keyOf = ({ companyCode, sessionIdx }: AccessClaims) => `${companyCode}/${sessionIdx}`
+  /** What was judged then holds; a licence ends without a change of any row. */
+  function again(key: string, found: Last, now: Date): Session {
+    if (licenseEnded(found.row.license_end, found.row.time_zone, now)) throw new Failure('WB-402-001')
+    last.delete(key)
+    last.set(key, found)
+    return found.session
+  }
+  return {
+    guess(claims) {
+      const found = last.get(keyOf(claims))
+      return found && equal(found.claims, claims) ? found.session : undefined
+    },
+    async load(tx, companies, claims, now) {
+      const key = keyOf(claims)
+      const before = last.get(key)
+      if (before && before.session.me.guest === null && equal(before.claims, claims)) {
+        const [seen] = await findVersions(tx, claims)
+        if (seen && sameVersions(seen, before.row)) return again(key, before, now)
+      }
+      const row = await askSession(tx, claims, now)
+      const found = last.get(key)
+      if (found && row && equal(found.row, row) && equal(found.claims, claims)) return again(key, found, now)
+      const session = await judge(tx, companies, claims, now, row)
+      last.delete(key)
+      last.set(key, { row: row!, claims, session })
+      if (last.size > remembered) last.delete(last.keys().next().value!)
+      return session
+    },
+  }
+}
+
+const sameVersions = (a: Versions, b: Versions): boolean =>
+  a.of_session === b.of_session &&
+  a.of_company === b.of_company &&
+  a.of_license === b.of_license &&
+  a.of_user === b.of_user
+
+/** Of records that hold nothing but plain values. */
+function equal<T extends object>(a: T, b: T): boolean {
+  if (a === b) return true
+  for (const key in a) if (a[key] !== b[key]) return false
+  for (const key in b) if (!(key in a)) return false
+  return true
 }
 
 function identify(company: CompanyInfo, row: SessionRow, claims: AccessClaims): Me {
@@ -215,6 +320,8 @@ function fits(who: Who, me: Me, managing: boolean): boolean {
       return isTeacher(me.userTypeCd)
     case 'student':
       return me.userTypeCd === UserType.STUDENT
+    case 'staff':
+      return me.userTypeCd === UserType.ADMIN || me.userTypeCd === UserType.OPER
     case 'monitor':
       return me.userTypeCd === UserType.MONITOR
     case 'manager':

@@ -34,8 +34,41 @@ describe('settings', () => {
     it(`refuses DATABASE_URL=${url}`, () => assert.match(mistake({ DATABASE_URL: url }), /DATABASE_URL must/))
   }
 
+  it('takes a read replica beside a database of its own alone', () => {
+    const DATABASE_URL = 'postgresql://db/madang'
+    const DATABASE_REPLICA_URL = 'postgresql://replica/madang'
+    assert.equal(
+      readSettings({ DATABASE_URL, DATABASE_REPLICA_URL }).databaseReplicaUrl,
+      DATABASE_REPLICA_URL,
+    )
+    assert.match(mistake({ DATABASE_REPLICA_URL }), /DATABASE_REPLICA_URL needs DATABASE_URL/)
+    assert.match(mistake({ DATABASE_URL, DATABASE_REPLICA_URL: 'replica' }), /DATABASE_REPLICA_URL must/)
+  })
+
   it('never repeats an address that may hold a password', () => {
     assert.doesNotMatch(mistake({ SMTP_URL: 'http://user:geheim@host' }), /geheim/)
+  })
+
+  it('lets notices leave signed, and readable by nobody on the way', () => {
+    const MADANG_MESSENGER_SECRET = Buffer.alloc(32, 1).toString('base64')
+    const MESSENGER_URL = 'https://notices.example.com/?key=geheim'
+    assert.equal(readSettings({ MESSENGER_URL, MADANG_MESSENGER_SECRET }).messengerUrl, MESSENGER_URL)
+    assert.match(mistake({ MESSENGER_URL }), /MADANG_MESSENGER_SECRET must/)
+    assert.match(mistake({ MESSENGER_URL, MADANG_MESSENGER_SECRET: 'short' }), /MADANG_MESSENGER_SECRET must/)
+    const plain = mistake({
+      MESSENGER_URL: 'http://notices.example.com/?key=geheim',
+      MADANG_MESSENGER_SECRET,
+    })
+    assert.match(plain, /must begin with https/)
+    assert.doesNotMatch(plain, /geheim/)
+    const here = { MESSENGER_URL: 'http://127.0.0.1:9000/', MADANG_MESSENGER_SECRET }
+    assert.equal(readSettings(here).messengerUrl, here.MESSENGER_URL)
+  })
+
+  it('lets handwriting be read elsewhere, and by nobody on the way', () => {
+    const RECOGNISER_URL = 'https://reading.example.com/madang'
+    assert.equal(readSettings({ RECOGNISER_URL }).recogniserUrl, RECOGNISER_URL)
+    assert.match(mistake({ RECOGNISER_URL: 'http://reading.example.com/' }), /must begin with https/)
   })
 
   it('names every mistake at once', () => {
@@ -80,7 +113,7 @@ describe('settings', () => {
     assert.equal(other.databasePool, 50)
     assert.equal(other.statementTimeoutMs, 5000)
     assert.match(mistake({ MADANG_DATABASE: 'mysql' }), /MADANG_DATABASE must be postgresql or pglite/)
-    for (const bad of ['0', '501', 'many']) assert.match(mistake({ MADANG_DATABASE_POOL: bad }), /1 to 500/)
+    for (const bad of ['1', '501', 'many']) assert.match(mistake({ MADANG_DATABASE_POOL: bad }), /2 to 500/)
     for (const bad of ['0', '1.5', '601'])
       assert.match(mistake({ MADANG_STATEMENT_TIMEOUT: bad }), /1 to 600/)
   })

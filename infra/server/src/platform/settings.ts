@@ -13,6 +13,8 @@ export interface Settings {
   dataDir: string
   /** Absent: the embedded database in `dataDir`. */
   databaseUrl: string | undefined
+  /** A streaming copy of `databaseUrl` for answers that may be a second old. */
+  databaseReplicaUrl: string | undefined
   /** Absent: files stay in `dataDir`. */
   filesUrl: string | undefined
   /** Which embedded database a new data folder gets. Absent: PostgreSQL's server where it runs, else PGlite. */
@@ -29,6 +31,12 @@ export interface Settings {
   secrets: readonly Uint8Array[] | undefined
   /** Absent: mails stay in the outbox. */
   smtpUrl: string | undefined
+  /** Provider of notices on people's phones; absent: nobody gets any. */
+  messengerUrl: string | undefined
+  /** What the messages to the provider are signed with. */
+  messengerSecret: Uint8Array | undefined
+  /** Reads handwriting; absent: the product does. */
+  recogniserUrl: string | undefined
   /** Sender of mails. */
   mailFrom: string
   /** Proxies whose X-Forwarded-For is believed: false none, a number of hops, or addresses and networks. */
@@ -53,7 +61,7 @@ export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_DATA: 'folder of everything that is kept; default .madang',
   MADANG_DATABASE:
     'postgresql or pglite: the embedded database that a new data folder gets; default postgresql where it runs',
-  MADANG_DATABASE_POOL: 'connections to the database at most, 1 to 500; default 20',
+  MADANG_DATABASE_POOL: 'connections to the database at most, 2 to 500; default 20',
   MADANG_STATEMENT_TIMEOUT: 'seconds, 1 to 600, after which a statement is ended; default 20',
   MADANG_HOST: 'address to listen on; default 0.0.0.0',
   MADANG_LOG_LEVEL: 'fatal, error, warn, info (default), debug, trace or silent',
@@ -67,6 +75,8 @@ export const knownSettings: Readonly<Record<string, string>> = {
   MADANG_RATE_LIMIT: 'on (default) or off, for benches only',
   MADANG_STORAGE_PERSON: 'files that one person may keep, as 500MB or 5GB; default 5GB',
   MADANG_STORAGE_COMPANY: 'files that one company may keep, likewise; default 200GB',
+  MADANG_MESSENGER_SECRET:
+    'what messages to MESSENGER_URL are signed with, at least 32 bytes in base64; needed where that is set',
   MADANG_MAIL_FROM: 'sender of mails; default no-reply@localhost',
   MADANG_DEVELOPMENT: 'on or off (default): development pages such as the mail outbox',
   MADANG_OVERRIDE_USERS:
@@ -147,7 +157,7 @@ export function readSettings(
     mistakes.push(`${name} must be a number from ${least} to ${most}, not "${text}".`)
     return fallback
   }
-  const databasePool = number('MADANG_DATABASE_POOL', 20, 1, 500)
+  const databasePool = number('MADANG_DATABASE_POOL', 20, 2, 500)
   const statementTimeoutMs = number('MADANG_STATEMENT_TIMEOUT', 20, 1, 600) * 1000
 
   const driver = get('MADANG_DATABASE')?.toLowerCase()
@@ -202,6 +212,22 @@ export function readSettings(
     )
   }
 
+  const messengerUrl = url('MESSENGER_URL', ['https:', 'http:'], 'https://notices.example.com/madang')
+  const messengerSecret = get('MADANG_MESSENGER_SECRET') && parseSecret(get('MADANG_MESSENGER_SECRET')!)
+  if (messengerUrl && !isPrivate(new URL(messengerUrl))) {
+    mistakes.push('MESSENGER_URL must begin with https: what it carries are names and telephone numbers.')
+  }
+  if (messengerSecret === null || (messengerUrl && !messengerSecret)) {
+    mistakes.push(
+      'MADANG_MESSENGER_SECRET must be at least 32 bytes in base64, as `openssl rand -base64 32` makes them, where MESSENGER_URL is set.',
+    )
+  }
+
+  const recogniserUrl = url('RECOGNISER_URL', ['https:', 'http:'], 'https://reading.example.com/madang')
+  if (recogniserUrl && !isPrivate(new URL(recogniserUrl))) {
+    mistakes.push('RECOGNISER_URL must begin with https: what it carries is the handwriting of children.')
+  }
+
   const root = options.root ?? process.cwd()
   const dataText = get('MADANG_DATA') ?? '.madang'
   const dataDir = isAbsolute(dataText) ? dataText : resolve(root, dataText)
@@ -220,6 +246,15 @@ export function readSettings(
   const filesUrl = url('FILES_URL', ['s3:'], 's3://bucket/prefix?endpoint=https://host&region=name')
   if (filesUrl && !new URL(filesUrl).hostname) mistakes.push('FILES_URL names no bucket: s3://bucket/prefix.')
 
+  const databaseReplicaUrl = url(
+    'DATABASE_REPLICA_URL',
+    ['postgres:', 'postgresql:'],
+    'postgresql://user:password@replica:5432/database',
+  )
+  if (databaseReplicaUrl && !get('DATABASE_URL')) {
+    mistakes.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no replica.')
+  }
+
   const settings: Settings = {
     port,
     host: get('MADANG_HOST') ?? '0.0.0.0',
@@ -229,6 +264,7 @@ export function readSettings(
       ['postgres:', 'postgresql:'],
       'postgresql://user:password@host:5432/database',
     ),
+    databaseReplicaUrl,
     filesUrl,
     embeddedDriver,
     databasePool,
@@ -237,6 +273,9 @@ export function readSettings(
     storage,
     secrets: secrets?.filter((one) => one !== null),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@host:587'),
+    messengerUrl,
+    messengerSecret: messengerSecret || undefined,
+    recogniserUrl,
     mailFrom: get('MADANG_MAIL_FROM') ?? 'no-reply@localhost',
     trustProxy,
     logLevel: isLevel(logLevel) ? logLevel : 'info',
@@ -250,6 +289,10 @@ export function readSettings(
   if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
   return settings
 }
+
+/** Whether nobody on the way can read along: encrypted, or an adapter on this machine. */
+const isPrivate = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 /** Makes the data folder; a clear message when it can't be used. Returns the path of a place in it. */
 export function dataFolder(settings: Pick<Settings, 'dataDir'>, ...parts: string[]): string {

@@ -1,6 +1,54 @@
-import { sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { loginSession } from '../db/schema/session.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Tx } from './database.ts'
+
+export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD' | 'DEACTIVATION' | 'WITHDRAWAL' | 'CLASS_OVER'
+
+/** Ends the sign-ins of a person on all devices (API-LOGIN-16): their refresh, remember and access tokens are over at once. */
+export async function endSessions(
+  tx: Tx,
+  companyCode: string,
+  userIdx: number,
+  reason: EndReason,
+  now: Date,
+  options: { except?: number } = {},
+): Promise<void> {
+  await tx
+    .update(loginSession)
+    .set({ endDatetime: now, endReason: reason })
+    .where(
+      and(
+        eq(loginSession.companyCode, companyCode),
+        eq(loginSession.userIdx, userIdx),
+        isNull(loginSession.endDatetime),
+        options.except === undefined ? undefined : ne(loginSession.sessionIdx, options.except),
+      ),
+    )
+}
+
+export async function endSession(
+  tx: Tx,
+  companyCode: string,
+  sessionIdx: number,
+  reason: EndReason,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(loginSession)
+    .set({ endDatetime: now, endReason: reason })
+    .where(
+      and(
+        eq(loginSession.companyCode, companyCode),
+        eq(loginSession.sessionIdx, sessionIdx),
+        isNull(loginSession.endDatetime),
+      ),
+    )
+}
+
+/** Under which wrong passwords of strangers are counted, of real ids and others. */
+export const missKey = (userId: string) => createHash('sha256').update(userId.toLowerCase()).digest('hex')
 
 /** People of a company who signed out, or were signed out, of any device since then; guests have negative numbers. */
 export async function signedOutSince(tx: Tx, companyCode: string, since: Date): Promise<Set<number>> {

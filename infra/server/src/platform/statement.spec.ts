@@ -49,6 +49,28 @@ describe('a statement', () => {
     assert.deepEqual(await db.inCompany('BETA', (tx) => peopleNamed(tx, values)), [])
   })
 
+  it('reads instants to the millisecond, in whatever zone the database speaks', async () => {
+    const instants = statement<{ texts: string[] }, { at: Date; ms: number }>(
+      'spec.instants',
+      (at) => sql`select t::timestamptz as at, floor(extract(epoch from t::timestamptz) * 1000)::bigint as ms
+        from unnest(${at.texts}::text[]) t`,
+    )
+    const texts = [
+      '2026-03-01 08:00:00Z',
+      '2026-11-01 05:59:59.999999Z',
+      '1999-12-31 23:59:59.0015Z',
+      '9999-12-31 14:59:59.9Z',
+    ]
+    for (const zone of ['UTC', 'Asia/Seoul', 'America/New_York', 'Asia/Kolkata']) {
+      await db.inCompany('ALPHA', async (tx) => {
+        await clientOf(tx).query("select set_config('timezone', $1, true)", [zone])
+        const rows = await instants(tx, { texts })
+        assert.equal(rows.length, texts.length)
+        for (const { at, ms } of rows) assert.equal(at.getTime(), ms, `${zone} ${new Date(ms).toISOString()}`)
+      })
+    }
+  })
+
   it('works on the connection that follows a broken one', async () => {
     const values = { companyCode: 'ALPHA', name: 'student1' }
     await db.inCompany('ALPHA', (tx) => peopleNamed(tx, values))

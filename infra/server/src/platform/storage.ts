@@ -10,16 +10,12 @@ interface Who {
   userIdx: number
 }
 
-const usage = statement<Who, { company: string; person: string }>(
+/** Two rows by their key, however much there is: triggers keep them (`storage_usage`). */
+const usage = statement<Who, { userIdx: string; bytes: string }>(
   'storage.usage',
   (at) => sql`
-  select coalesce(sum(bytes), 0)::text as company,
-    coalesce(sum(bytes) filter (where user_idx = ${at.userIdx}), 0)::text as person
-  from (
-    select file_size as bytes, reg_user_idx as user_idx from file where company_code = ${at.companyCode}
-    union all
-    select file_size, user_idx from upload where company_code = ${at.companyCode}
-  ) kept`,
+  select user_idx::text as "userIdx", bytes::text from storage_usage
+  where company_code = ${at.companyCode} and user_idx in (0, ${at.userIdx})`,
 )
 
 const lock = statement<{ companyCode: string }, unknown>(
@@ -42,9 +38,13 @@ export async function checkRoom(
   { alone = false } = {},
 ): Promise<void> {
   if (alone) await lock(tx, { companyCode })
-  const [used] = await usage(tx, { companyCode, userIdx })
-  for (const whose of ['person', 'company'] as const) {
-    if (Number(used?.[whose] ?? 0) + bytes > limits[whose])
+  const rows = await usage(tx, { companyCode, userIdx })
+  const used = (of: number) => Number(rows.find((row) => Number(row.userIdx) === of)?.bytes ?? 0)
+  for (const [whose, of] of [
+    ['person', userIdx],
+    ['company', 0],
+  ] as const) {
+    if (used(of) + bytes > limits[whose])
       throw new Failure('WB-400-404', { of: whose, maxBytes: limits[whose] })
   }
 }

@@ -34,12 +34,18 @@ export interface Tokens {
   hash(opaque: string): string
 }
 
+/** Tokens that a key remembers to have signed. */
+const REMEMBERED = 5000
+/** Heads of tokens that were read; there are as many as keys, and a bound against others. */
+const HEADS = 100
+
 const OPAQUE = /^([A-Za-z0-9_-]{1,60})\.([A-Za-z0-9_-]{43})$/
 
 /** What one key does. */
 interface Workshop {
   sign: (payload: Record<string, unknown>) => string
-  verify: (token: string) => unknown
+  /** @throws Error when this key has not signed it */
+  verify: (token: string) => Record<string, unknown>
   successorKey: Buffer
 }
 
@@ -48,18 +54,34 @@ function workshopOf(key: SecretKey): Workshop {
   return {
     sign: createSigner({ algorithm: 'HS256', key: access, kid: key.kid, noTimestamp: true }),
     // expiry is judged below by the server's own clock, which tests move
-    verify: createVerifier({ algorithms: ['HS256'], key: access, ignoreExpiration: true }),
+    verify: remembering(createVerifier({ algorithms: ['HS256'], key: access, ignoreExpiration: true })),
     successorKey: key.derive('successor'),
+  }
+}
+
+/** A token is sent with hundreds of requests, and what it says never changes. Wrong ones are not kept. */
+function remembering(verify: (token: string) => unknown): Workshop['verify'] {
+  const known = new Map<string, Record<string, unknown>>()
+  return (token) => {
+    const found = known.get(token)
+    if (found) return found
+    const payload = verify(token) as Record<string, unknown>
+    if (known.size >= REMEMBERED) known.delete(known.keys().next().value!)
+    known.set(token, payload)
+    return payload
   }
 }
 
 /** The name of the key in the token's head; undefined when it bears none, as before keys had names. */
 function kidOf(token: string): string | undefined {
-  const head = JSON.parse(Buffer.from(token.split('.', 1)[0] ?? '', 'base64url').toString()) as {
-    kid?: unknown
-  }
-  return typeof head.kid === 'string' ? head.kid : undefined
+  const [text = ''] = token.split('.', 1)
+  if (heads.has(text)) return heads.get(text)
+  const head = JSON.parse(Buffer.from(text, 'base64url').toString()) as { kid?: unknown }
+  const kid = typeof head.kid === 'string' ? head.kid : undefined
+  if (heads.size < HEADS) heads.set(text, kid)
+  return kid
 }
+const heads = new Map<string, string | undefined>()
 
 export function createTokens(keyring: Keyring, clock: Clock): Tokens {
   const workshops = new WeakMap<SecretKey, Workshop>()
@@ -85,7 +107,7 @@ export function createTokens(keyring: Keyring, clock: Clock): Tokens {
     for (const key of named) {
       if (!key) continue
       try {
-        return workshop(key).verify(token) as Record<string, unknown>
+        return workshop(key).verify(token)
       } catch {
         // the next key may have made it
       }

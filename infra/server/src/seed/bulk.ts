@@ -2,7 +2,7 @@ import { UserType } from '@madang/contract'
 import { sql } from 'drizzle-orm'
 import { company, config } from '../db/schema/company.ts'
 import { users } from '../db/schema/user.ts'
-import { rebuildDayCounters } from '../modules/log-meet/write.ts'
+import { rebuildDayCounters } from '../modules/log-meet/write.store.ts'
 import type { Database } from '../platform/database.ts'
 
 export interface BulkOptions {

@@ -57,6 +57,11 @@ export const seedCompanies: readonly SeedCompany[] = [
       WEB_FUNC_USE: '1,1,1,1,1,1',
       WEB_FRONT_LOGIN_DISPLAY: 'USE',
       WEB_FRONT_ACCOUNT_PWD_POLICY: 'simple',
+      BOOK_BANKS: JSON.stringify({
+        1: { ko: '마당 기출은행', en: 'Madang past papers' },
+        2: { ko: '단원별 유형은행', en: 'Question types by unit' },
+        3: { ko: '서술형 은행', en: 'Written answers' },
+      }),
     },
     license: { licenseTypeCd: 1, limit: 500 },
     english: 0.25,

@@ -1,14 +1,30 @@
 import { NoteStatus, TaskStatus, UserStatus, UserType } from '@madang/contract'
-import { addDays, hasFunc } from '@madang/domain'
+import {
+  addDays,
+  formatQuestions,
+  hasFunc,
+  parseQuestions,
+  type Question,
+  questionsOfPages,
+} from '@madang/domain'
+import { handedInHash, markAll } from '../modules/note/work.rules.ts'
+import type { SeedBook } from './books.ts'
 import { clock, daysBefore, weekdayOf, wireAt } from './calendar.ts'
+import { makeNotePages, type SeedNotePage } from './class-notes.ts'
 import type { SeedClass } from './classes.ts'
 import type { SeedCompany } from './companies.ts'
 import type { SeedUser } from './people.ts'
 import { type Random, randomOf } from './random.ts'
 import type { SeedRoom } from './rooms.ts'
-import { longTaskName, subjects } from './subjects.ts'
+import { longTaskName } from './subjects.ts'
+import { makeWrongs, type SeedWrong } from './wrong-answers.ts'
 
 export interface SeedTextbook {
+  /** Place of its book in the plan, and the page that is its first. */
+  book: number
+  fromPage: number
+  bankType: number
+  answerCount: number
   textbookName: string
   textbookDesc: string
   bookType: 'TEXTBOOK' | 'WORKBOOK'
@@ -17,6 +33,21 @@ export interface SeedTextbook {
   author: string
   regDatetime: string
   solutionJsonStr: string
+}
+
+export interface SeedAnswer {
+  no: number
+  answer: string
+  res: number | null
+  why: string | null
+}
+
+/** A save or the handing in. */
+export interface SeedEntry {
+  noteStatus: number
+  regDatetime: string
+  spentTime: number
+  wrongCount: number
 }
 
 export interface SeedNote {
@@ -33,12 +64,25 @@ export interface SeedNote {
   noteSubmitDatetime: string | null
   regDatetime: string
   modDatetime: string
+  spentTime: number
+  revision: number
+  submitHash: string | null
+  /** From the second round on, with what is done again. */
+  round?: number
+  redo?: number[]
+  answers: SeedAnswer[]
+  log: SeedEntry[]
+  wrongs: SeedWrong[]
 }
 
 export interface SeedTaskUser {
   userId: string
   taskStatus: number
+  /** The person's own deadline. */
+  submitLimitDatetime: string | null
   note: SeedNote | null
+  /** Rounds that were given back. */
+  before?: SeedNote[]
 }
 
 export interface SeedTask {
@@ -63,41 +107,38 @@ const comments = [
   'Great improvement since last week!',
 ] as const
 
-const suffixes = ['', ' – 1회', ' – 2회', ' 복습', ' (단원 마무리)', ' p.12–18', ' – review'] as const
+const suffixes = ['', ' – 1회', ' – 2회', ' 복습', ' (단원 마무리)', ' 다시 풀기', ' – review'] as const
 
-export function makeTextbooks(
-  company: SeedCompany,
-  users: readonly SeedUser[],
-  options: { today: string; seed: string },
-): SeedTextbook[] {
-  const random = randomOf(options.seed, company.companyId, 'textbooks')
-  const teachers = teachersOf(users)
-  return subjects.flatMap((subject, s) =>
-    subject.books.map((textbookName, b): SeedTextbook => {
-      const pageCount = random.int(2, 14)
-      const questionCount = pageCount * random.int(2, 5)
-      const solutions = Array.from({ length: questionCount }, (_, i) => ({
-        PNo: 1 + (i % pageCount),
-        AnsTy: random.chance(0.6) ? 0 : 1,
-        Ans: String(random.int(1, 5)),
-      }))
+/** Pages of one homework. */
+const PAGES_AT_ONCE = 2
+
+/** Frozen parts of the books that homework was given from (A-80): what a task shows is what stood in the book. */
+export function makeTextbooks(books: readonly SeedBook[]): SeedTextbook[] {
+  return books.flatMap((book, place): SeedTextbook[] => {
+    if (book.deployDatetime === null) return []
+    const all = parseQuestions(book.solutionJsonStr)
+    const parts = Math.floor(book.pageCount / PAGES_AT_ONCE)
+    return Array.from({ length: parts }, (_, part): SeedTextbook => {
+      const fromPage = 1 + part * PAGES_AT_ONCE
+      const toPage = part === parts - 1 ? book.pageCount : fromPage + PAGES_AT_ONCE - 1
+      const questions = questionsOfPages(all, fromPage, toPage)
+      const { bookName, bookDesc, bookType, bankType, author, regDatetime } = book
       return {
-        textbookName,
-        textbookDesc: subject.name,
-        bookType: /워크북|문제집|Workbook|연습장|제$|Notebook|회$/.test(textbookName)
-          ? 'WORKBOOK'
-          : 'TEXTBOOK',
-        pageCount,
-        questionCount,
-        author: teachers[(s + b) % teachers.length]!.userId,
-        regDatetime: wireAt(
-          addDays(options.today, -random.int(96, 140)),
-          clock(random.int(10, 19), random.int(0, 59)),
-        ),
-        solutionJsonStr: JSON.stringify(solutions),
+        book: place,
+        fromPage,
+        textbookName: `${bookName} p.${fromPage}–${toPage}`,
+        textbookDesc: bookDesc,
+        bookType,
+        bankType,
+        pageCount: toPage - fromPage + 1,
+        questionCount: questions.length,
+        answerCount: questions.filter(({ answers }) => answers.length > 0).length,
+        author,
+        regDatetime,
+        solutionJsonStr: formatQuestions(questions),
       }
-    }),
-  )
+    })
+  })
 }
 
 /** Homework of three months: most of it handed in and corrected, some of it late, open or due within the day. */
@@ -135,16 +176,43 @@ export function makeTasks(
   if (last) last.taskName = longTaskName
   // a whole week of time, so that an open one is there on every day of the demo
   const open = tasks.at(-2)
-  if (open) open.submitLimitDatetime = wireAt(addDays(today, 6), clock(17))
+  if (open) {
+    open.submitLimitDatetime = wireAt(addDays(today, 6), clock(17))
+    // whoever looks around as a student has something to do
+    open.users = open.users.map((user) =>
+      firstStudents.includes(user.userId) ? notStarted(user.userId) : user,
+    )
+    // whose account was closed since: nothing reaches them any more
+    open.users = [...open.users, notStarted(pausedStudent)]
+    // somebody was ill: a deadline of their own
+    const late = open.users.find(({ taskStatus }) => taskStatus !== TaskStatus.SUBMITTED)
+    if (late) late.submitLimitDatetime = wireAt(addDays(today, 9), clock(17))
+  }
   const urgent = tasks.at(-3)
   if (urgent) urgent.submitLimitDatetime = wireAt(today, clock(23))
   const removed = tasks.at(-4)
-  if (removed) removed.deleteYn = 1
+  // nobody had begun it: homework that was handed in can't be taken back
+  if (removed) {
+    removed.deleteYn = 1
+    removed.users = removed.users.map(({ userId }) => notStarted(userId))
+  }
+  // apart, so that which homework there is stays the same
+  const solving = randomOf(options.seed, company.companyId, 'wrongAnswers')
+  for (const task of tasks) {
+    const questions = parseQuestions(textbooks[task.textbook]!.solutionJsonStr)
+    for (const { note } of task.users) {
+      if (note) note.wrongs = makeWrongs(solving, note, questions, today)
+    }
+  }
   return tasks
 }
 
-const withFirst = (given: readonly string[]): string[] =>
-  [...new Set(['student1', 'student2', ...given])].sort()
+/** Those of whom a visitor of the demo takes one. */
+const firstStudents = ['student1', 'student2']
+
+const pausedStudent = 'paused1'
+
+const withFirst = (given: readonly string[]): string[] => [...new Set([...firstStudents, ...given])].sort()
 
 const teachersOf = (users: readonly SeedUser[]) =>
   users.filter((u) => u.userTypeCd === UserType.TEACHER || u.userTypeCd === UserType.TEACHER_OPEN)
@@ -164,16 +232,18 @@ function makeTask(random: Random, { author, day, today, textbooks, given }: Task
   const limitDay = addDays(day, days)
   const registered = clock(random.int(13, 20), random.int(0, 59))
   const taskName = `${book.textbookName}${random.pick(suffixes)}`
+  const autoReview = random.chance(0.4) ? 1 : 0
+  const questions = parseQuestions(book.solutionJsonStr)
   return {
     taskName,
     textbook,
     author,
-    autoReview: random.chance(0.4) ? 1 : 0,
+    autoReview,
     deleteYn: 0,
     submitLimitDatetime: wireAt(limitDay, clock(17)),
     regDatetime: wireAt(day, registered),
     users: given.map((userId) =>
-      handIn(random, { userId, day, limitDay, today, registered, taskName, book }),
+      handIn(random, { userId, day, limitDay, today, registered, taskName, autoReview, questions }),
     ),
   }
 }
@@ -187,32 +257,63 @@ function handIn(
     today: string
     registered: number
     taskName: string
-    book: SeedTextbook
+    autoReview: number
+    questions: readonly Question[]
   },
 ): SeedTaskUser {
   const over = at.limitDay < at.today
   const state = random.next()
-  const notStarted = over ? 0.06 : 0.35
-  if (state < notStarted) return { userId: at.userId, taskStatus: TaskStatus.NOT_STARTED, note: null }
+  const never = over ? 0.06 : 0.35
+  if (state < never) return notStarted(at.userId)
   const submitted = state > (over ? 0.12 : 0.65)
-  const questionCount = at.book.questionCount
-  const solveCount = submitted
-    ? questionCount - random.int(0, Math.min(3, questionCount))
-    : random.int(0, questionCount - 1)
+  const { questions } = at
+  const questionCount = questions.length
+  const answered = submitted
+    ? questionCount - random.int(0, Math.min(3, questionCount - 1))
+    : random.int(1, questionCount)
+  const typed = typedAnswers(random, questions, answered)
   const begun = at.registered + random.int(600, 7200)
   const saved = begun + random.int(600, 9000)
   // work of the last days stays before today: nothing in the demo has a time that is yet to come
   const latest = `${addDays(at.today, -1)} 23:59:59`
   const cut = (wire: string): string => (wire > latest ? latest : wire)
   const old = at.limitDay < addDays(at.today, -5)
+  const marked = markAll(questions, typed)
+  const byRules = submitted && at.autoReview === 1
   const noteStatus = !submitted
     ? NoteStatus.SAVE
-    : random.chance(old ? 0.92 : 0.4)
+    : byRules && marked.noteStatus === NoteStatus.COMPLETED
       ? NoteStatus.COMPLETED
-      : random.chance(0.3)
-        ? NoteStatus.INSPECTION
-        : NoteStatus.SUBMIT
+      : random.chance(old ? 0.92 : 0.4)
+        ? NoteStatus.COMPLETED
+        : random.chance(0.3)
+          ? NoteStatus.INSPECTION
+          : NoteStatus.SUBMIT
   const done = noteStatus === NoteStatus.COMPLETED
+  const byPerson =
+    noteStatus >= NoteStatus.INSPECTION && !(byRules && marked.noteStatus === NoteStatus.COMPLETED)
+  const answers: SeedAnswer[] = byPerson
+    ? marked.marks.map(({ no, answer, res }) => ({ no, answer, res: res ?? 0, why: null }))
+    : byRules
+      ? marked.marks
+      : typed.map((one) => ({ ...one, res: null, why: null }))
+  const wrongCount = answers.filter(({ res }) => res === 0).length
+  const savedAt = cut(wireAt(at.day, saved - 300))
+  const submitAt = submitted ? cut(wireAt(at.day, saved)) : null
+  const [working, rest] = [random.int(240, 1800), random.int(20, 280)]
+  const log: SeedEntry[] = [
+    { noteStatus: NoteStatus.SAVE, regDatetime: savedAt, spentTime: working, wrongCount: 0 },
+    ...(submitAt
+      ? [
+          {
+            noteStatus: byRules ? marked.noteStatus : NoteStatus.SUBMIT,
+            regDatetime: submitAt,
+            spentTime: rest,
+            wrongCount: byRules ? marked.wrongCount : 0,
+          },
+        ]
+      : []),
+  ]
   const note: SeedNote = {
     noteTitle: at.taskName,
     noteKind: 2,
@@ -221,14 +322,56 @@ function handIn(
     meetCode: null,
     noteDir: `work/${at.userId}/${at.day}`,
     questionCount,
-    solveCount,
-    wrongCount: noteStatus >= NoteStatus.INSPECTION ? random.int(0, Math.ceil(solveCount * 0.4)) : 0,
-    confirmComment: done && random.chance(0.7) ? random.pick(comments) : null,
-    noteSubmitDatetime: submitted ? cut(wireAt(at.day, saved)) : null,
+    solveCount: answered,
+    wrongCount,
+    confirmComment: !done
+      ? null
+      : byPerson
+        ? random.chance(0.7)
+          ? random.pick(comments)
+          : null
+        : marked.comment,
+    noteSubmitDatetime: submitAt,
     regDatetime: cut(wireAt(at.day, begun)),
-    modDatetime: cut(wireAt(at.day, done ? saved + 86_400 : saved)),
+    modDatetime: submitAt === null ? savedAt : byPerson ? cut(wireAt(at.day, saved + 86_400)) : submitAt,
+    spentTime: log.reduce((sum, entry) => sum + entry.spentTime, 0),
+    revision: log.length,
+    submitHash: submitted ? handedInHash(typed) : null,
+    answers,
+    log,
+    wrongs: [],
   }
-  return { userId: at.userId, taskStatus: submitted ? TaskStatus.SUBMITTED : TaskStatus.IN_PROGRESS, note }
+  const taskStatus = submitted ? TaskStatus.SUBMITTED : TaskStatus.IN_PROGRESS
+  return { userId: at.userId, taskStatus, submitLimitDatetime: null, note }
+}
+
+const notStarted = (userId: string): SeedTaskUser => ({
+  userId,
+  taskStatus: TaskStatus.NOT_STARTED,
+  submitLimitDatetime: null,
+  note: null,
+})
+
+/** What a student typed to so many of the questions: mostly right, now and then what one falls for. */
+function typedAnswers(random: Random, questions: readonly Question[], count: number) {
+  const chosen = random.some(questions, count).sort((a, b) => a.no - b.no)
+  return chosen.map((question) => {
+    const { no, kind, answers, choices } = question
+    const key = kind === 'choice' ? answers.join(', ') : (answers[0] ?? '')
+    if (key !== '' && random.chance(0.78)) return { no, answer: key }
+    if (kind === 'choice') {
+      const others = Array.from({ length: choices }, (_, i) => String(i + 1)).filter(
+        (one) => !answers.includes(one),
+      )
+      return { no, answer: others.length > 0 ? random.pick(others) : '1' }
+    }
+    const number = /^-?\d+$/.test(key) ? String(Number(key) + random.int(1, 3)) : null
+    return { no, answer: number ?? random.pick(['모르겠어요', 'not sure', '?']) }
+  })
+}
+
+export interface SeedClassNote extends SeedNote {
+  pages: SeedNotePage[]
 }
 
 /** Notes that were written in classes: the leader's board and what some of the attendees kept. */
@@ -236,9 +379,11 @@ export function makeClassNotes(
   company: SeedCompany,
   classes: readonly SeedClass[],
   options: { seed: string },
-): SeedNote[] {
+): SeedClassNote[] {
   const random = randomOf(options.seed, company.companyId, 'classNotes')
-  const notes: SeedNote[] = []
+  // apart, so that which notes there are stays the same
+  const pages = randomOf(options.seed, company.companyId, 'classNotePages')
+  const notes: SeedClassNote[] = []
   for (const held of classes) {
     if (!random.chance(0.5)) continue
     for (const { userId } of held.attendees) {
@@ -257,6 +402,13 @@ export function makeClassNotes(
         noteSubmitDatetime: null,
         regDatetime: held.openDatetime,
         modDatetime: held.endDatetime,
+        spentTime: 0,
+        revision: 0,
+        submitHash: null,
+        answers: [],
+        log: [],
+        wrongs: [],
+        pages: makeNotePages(pages),
       })
     }
   }

@@ -1,11 +1,18 @@
 import { todayIn } from '@madang/domain'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import { hashPassword } from '../platform/password.ts'
+import { printBooks } from './books.ts'
+import { printBoards } from './class-notes.ts'
 import { seedCompanies, seedPassword } from './companies.ts'
 import { planDemo } from './plan.ts'
+import { type StoredBooks, storePages, writeBooks } from './write-books.ts'
+import { writeClassNotes } from './write-class-notes.ts'
 import { writeClasses } from './write-classes.ts'
+import { writeComments } from './write-comments.ts'
 import { claimCompany, instantsOf, writePeople, writeSettings } from './write-company.ts'
+import { writeRoomFiles } from './write-room-files.ts'
 import { writeHomework, writeMessages } from './write-study.ts'
 
 export { seedCompanies, seedPassword } from './companies.ts'
@@ -40,17 +47,30 @@ export async function seedDemo(
 ): Promise<SeedReport> {
   const report: SeedReport = { made: [], kept: [] }
   const day = typeof today === 'string' ? today : todayIn(seedCompanies[0]!.timeZone, today)
-  let passwordHash: string | undefined
+  const passwordHash = await hashPassword(seedPassword)
+  let drawing: Promise<StoredBooks> | undefined
+  const draw = () => {
+    drawing ??= storePages(files, [...printBooks(seed), printBoards()])
+    // who waits for it hears of it
+    drawing.catch(() => {})
+    return drawing
+  }
   for (const plan of planDemo({ today: day, seed })) {
     const { companyCode, companyId, timeZone } = plan.company
     const made = await db.asPlatform(async (tx) => {
       if (!(await claimCompany(tx, plan))) return false
-      passwordHash ??= await hashPassword(seedPassword)
+      // beside the rows: it needs no database, which waits for it as long as a busy machine takes
+      void draw()
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
       const base = { tx, plan, companyCode, today: day, files, at: instantsOf(timeZone) }
       const writing = { ...base, person: await writePeople(base, passwordHash) }
       await writeSettings(writing)
       await writeClasses(writing)
-      await writeHomework(writing)
+      await writeRoomFiles(writing)
+      const stored = await draw()
+      await writeClassNotes(writing, stored.at(-1)!)
+      await writeHomework(writing, await writeBooks(writing, stored))
+      await writeComments(writing)
       await writeMessages(writing)
       return true
     })

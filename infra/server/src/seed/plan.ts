@@ -1,17 +1,20 @@
 import { UserType } from '@madang/contract'
+import { makeBooks, printBooks, type SeedBook } from './books.ts'
 import { makeClasses, type SeedClass } from './classes.ts'
 import { type SeedCompany, seedCompanies } from './companies.ts'
 import {
   makeClassNotes,
   makeTasks,
   makeTextbooks,
-  type SeedNote,
+  type SeedClassNote,
   type SeedTask,
   type SeedTextbook,
 } from './homework.ts'
 import { makeMessages, type SeedMessage } from './letters.ts'
 import { makePeople, type SeedUser } from './people.ts'
+import { makeRecords, type SeedChat, type SeedRecord } from './records.ts'
 import { Codes, makeRooms, type SeedRoom, type SeedTemplate, seedTemplates } from './rooms.ts'
+import { giveSomeBack } from './rounds.ts'
 
 /** Everything of one demo company, as plain data: people by userId, times as text in the company's zone. */
 export interface CompanyPlan {
@@ -21,9 +24,12 @@ export interface CompanyPlan {
   templates: readonly SeedTemplate[]
   rooms: SeedRoom[]
   classes: SeedClass[]
+  records: SeedRecord[]
+  chats: SeedChat[]
+  books: SeedBook[]
   textbooks: SeedTextbook[]
   tasks: SeedTask[]
-  classNotes: SeedNote[]
+  classNotes: SeedClassNote[]
   messages: SeedMessage[]
 }
 
@@ -33,11 +39,15 @@ export interface CompanyPlan {
  */
 export function planDemo(options: { today: string; seed: string }): CompanyPlan[] {
   const codes = new Codes()
+  const printed = printBooks(options.seed)
   return seedCompanies.map((company) => {
     const { users, groups } = makePeople(company, options.seed)
     const rooms = makeRooms(company, users, { ...options, codes })
     const { classes, instantRooms } = makeClasses(company, rooms, users, { ...options, codes })
-    const textbooks = makeTextbooks(company, users, options)
+    const books = makeBooks(company, users, printed, options)
+    const textbooks = makeTextbooks(books)
+    const tasks = makeTasks(company, users, textbooks, rooms, options)
+    giveSomeBack(tasks, textbooks, options.today)
     return {
       company,
       groups,
@@ -45,8 +55,10 @@ export function planDemo(options: { today: string; seed: string }): CompanyPlan[
       templates: seedTemplates,
       rooms: [...rooms, ...instantRooms],
       classes,
+      ...makeRecords(company, classes, options),
+      books,
       textbooks,
-      tasks: makeTasks(company, users, textbooks, rooms, options),
+      tasks,
       classNotes: makeClassNotes(company, classes, options),
       messages: makeMessages(company, users, options),
     }
@@ -54,13 +66,14 @@ export function planDemo(options: { today: string; seed: string }): CompanyPlan[
 }
 
 /** For messages about what was made. */
-export function countsOf({ users, rooms, classes, tasks, classNotes, messages }: CompanyPlan) {
+export function countsOf({ users, rooms, classes, books, tasks, classNotes, messages }: CompanyPlan) {
   return {
     users: users.length,
     students: users.filter((u) => u.userTypeCd === UserType.STUDENT).length,
     rooms: rooms.length,
     classes: classes.length,
     attendances: classes.reduce((sum, c) => sum + c.attendees.length, 0),
+    books: books.length,
     tasks: tasks.length,
     notes: classNotes.length + tasks.reduce((sum, t) => sum + t.users.filter((u) => u.note).length, 0),
     messages: messages.length,

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { ClientSetting, limits, NoteStatus, TaskStatus } from '@madang/contract'
 import { addDays, attendedSec, hasFunc, parseWire, passwordFaults } from '@madang/domain'
 import { sql } from 'drizzle-orm'
-import { cleanHtml, isBlankHtml } from '../modules/message/html.ts'
+import { cleanHtml, isBlankHtml } from '../modules/message/html.rules.ts'
 import type { Database } from '../platform/database.ts'
 import { contentFits } from '../platform/file-content.ts'
 import { memoryFiles } from '../platform/files/index.ts'
@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { sampleFiles } from './attachments.ts'
 import { demoAccounts, planDemo, seedCompanies, seedDemo, seedPassword } from './index.ts'
+import { sound, soundNames } from './sounds.ts'
 
 const today = '2026-03-10'
 const plans = planDemo({ today, seed: 'madang' })
@@ -71,6 +72,31 @@ describe('the plan', () => {
       for (const name of m.files) {
         assert.ok(contentFits({ filename: name, head: sampleFiles[name]!() }), name)
       }
+    }
+  })
+
+  test('recordings hold real sound and lie within their class, as does what was written in it', () => {
+    for (const name of soundNames) {
+      const bytes = Buffer.from(sound(name))
+      assert.deepEqual(
+        [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 16)],
+        ['RIFF', 'WAVEfmt '],
+      )
+      assert.equal(bytes.readUInt32LE(4), bytes.length - 8)
+    }
+    for (const { classes, records, chats } of plans) {
+      assert.ok(records.length > 20 && chats.length > 100, `${records.length} ${chats.length}`)
+      const seconds = new Map(
+        classes.map((c) => [
+          c.meetCode,
+          (parseWire(c.endDatetime, 'UTC').getTime() - parseWire(c.startDatetime, 'UTC').getTime()) / 1000,
+        ]),
+      )
+      for (const { meetCode, from, to, recordTitle } of records) {
+        assert.ok(0 <= from && from < to && to <= seconds.get(meetCode)!, recordTitle)
+        assert.ok(recordTitle.length <= limits.meetTitle)
+      }
+      for (const { meetCode, at } of chats) assert.ok(0 <= at && at <= seconds.get(meetCode)!)
     }
   })
 
@@ -219,6 +245,27 @@ describe('the demo through the real app', () => {
     assert.ok(tasks.body.resultPage.total > 5)
     const notes = await t.asUser('demo', 'teacher1', seedPassword).call('note.list', { searchType: 2 })
     assert.ok(notes.body.resultPage.total > 5)
+  })
+
+  test('notes of classes have pages of agendas, which a student downloads as PDF', async () => {
+    const { rows } = await t.services.db.asPlatform((tx) =>
+      tx.execute<{ noteIdx: number; bare: number }>(sql`
+        select n.note_idx::int as "noteIdx", (select count(*)::int from note b where b.note_kind = 3 and not exists (
+          select from note_page p where p.company_code = b.company_code and p.note_idx = b.note_idx)) as bare
+        from note n
+        join users u on u.company_code = n.company_code and u.user_idx = n.user_idx and u.user_id = 'student1'
+        join company c on c.company_code = n.company_code and c.company_id = 'demo'
+        join log_meet l on l.company_code = n.company_code and l.meet_code = n.meet_code
+        join template k on k.company_code = n.company_code and k.template_idx = l.template_idx and k.option_string = '6'
+        where n.note_kind = 3 order by n.note_idx limit 1`),
+    )
+    const { noteIdx, bare } = rows[0]!
+    assert.equal(bare, 0)
+    const student = t.asUser('demo', 'student1', seedPassword)
+    const agendas = (await student.call('note.agendas', { noteIdx })).body.resultList
+    assert.ok(agendas.length > 0 && agendas.every(({ pageList }) => pageList.length > 0))
+    const pdf = await student.call('file.download', { fileType: 'NOTE_PDF', searchIdx: noteIdx })
+    assert.deepEqual([pdf.status, pdf.bytes.subarray(0, 5).toString()], [200, '%PDF-'])
   })
 
   test('accounts that are locked, paused or gone cannot sign in', async () => {

@@ -1,9 +1,8 @@
-/** What is taught: titles of rooms, classes, homework and books, Korean and English side by side as in real schools. */
+/** What is taught: titles of rooms and classes, Korean and English side by side as in real schools. */
 export interface Subject {
   readonly name: string
   readonly rooms: readonly string[]
   readonly lessons: readonly string[]
-  readonly books: readonly string[]
 }
 
 export const subjects: readonly Subject[] = [
@@ -20,7 +19,6 @@ export const subjects: readonly Subject[] = [
       '수열의 합',
       '단원 평가 풀이',
     ],
-    books: ['개념이 보이는 중2 수학', '유형 완성 수학 (상)', '사고력 수학 워크북', '기출 모의고사 수학 10회'],
   },
   {
     name: '영어',
@@ -40,7 +38,6 @@ export const subjects: readonly Subject[] = [
       '접속사와 전치사',
       'Writing a short essay',
     ],
-    books: ['Grammar Yard 2', 'Reading Steps B1', '중등 영문법 3000제', 'Everyday Conversation Workbook'],
   },
   {
     name: '과학',
@@ -54,7 +51,6 @@ export const subjects: readonly Subject[] = [
       '지권의 변화',
       'Density experiment',
     ],
-    books: ['실험으로 배우는 통합과학', '중3 과학 단원별 문제집', 'Little Lab Notebook'],
   },
   {
     name: '국어',
@@ -67,7 +63,6 @@ export const subjects: readonly Subject[] = [
       '매체 언어의 특성',
       '비유와 상징',
     ],
-    books: ['독해의 힘 1', '갈래별 국어 문제집', '논술 첫걸음'],
   },
   {
     name: '코딩',
@@ -80,7 +75,6 @@ export const subjects: readonly Subject[] = [
       'My first function',
       '미로 찾기 알고리즘',
     ],
-    books: ['파이썬 연습장', 'Scratch Project Book'],
   },
 ]
 

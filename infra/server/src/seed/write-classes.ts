@@ -1,10 +1,10 @@
-import { NoteKind, note } from '../db/schema/note.ts'
 import { room, roomUser, template } from '../db/schema/room.ts'
-import { insertPastClasses } from '../modules/log-meet/write.ts'
+import { insertPastClasses } from '../modules/log-meet/write.store.ts'
 import { insertRows, takeNumbers } from './insert-rows.ts'
 import type { Writing } from './write-company.ts'
+import { writeChats, writeRecords } from './write-records.ts'
 
-/** Class types, rooms with their attendees, past classes with attendance, notes of classes. */
+/** Class types, rooms with their attendees, past classes with attendance. */
 export async function writeClasses(writing: Writing): Promise<void> {
   const { tx, plan, companyCode, at, person } = writing
   const numbers = await takeNumbers(tx, template, 'template_idx', plan.templates.length)
@@ -46,22 +46,9 @@ export async function writeClasses(writing: Writing): Promise<void> {
       })),
     ),
   )
+  await writeChats(writing)
   await writeResults(writing, templates)
-  await insertRows(
-    tx,
-    note,
-    plan.classNotes.map((n) => ({
-      companyCode,
-      noteTitle: n.noteTitle,
-      noteKind: NoteKind.CLASS,
-      noteStatus: n.noteStatus,
-      userIdx: person(n.author),
-      meetCode: n.meetCode,
-      noteDir: n.noteDir,
-      regDatetime: at(n.regDatetime),
-      modDatetime: at(n.modDatetime),
-    })),
-  )
+  await writeRecords(writing)
 }
 
 function writeResults(

@@ -88,12 +88,14 @@ export async function startTestApp(
     rateLimit?: boolean
     database?: Database
     keyring?: Keyring
+    /** Absent: a folder of its own. */
+    files?: FileStore
     http?: Pick<Parameters<typeof createHttp>[0], 'silentForMs' | 'arrivesWithinMs'>
   } = {},
 ): Promise<TestApp> {
   const clock = manualClock()
   const folder = await mkdtemp(join(tmpdir(), 'madang-test-files-'))
-  const { files, leftOpen } = watched(folderFiles(folder))
+  const { files, leftOpen } = watched(options.files ?? folderFiles(folder))
   const database = options.database ?? (await freshDatabase())
   const people = await writeFixture(database)
   const lines: string[] = []

@@ -94,7 +94,9 @@ async function bodyOf(
 }
 
 export function present<K extends CallId>(answer: LightMyRequestResponse): TestAnswer<K> {
-  const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+  const isJson =
+    String(answer.headers['content-type'] ?? '').startsWith('application/json') &&
+    !answer.headers['content-encoding']
   return {
     status: answer.statusCode,
     body: (isJson ? answer.json() : {}) as TestAnswer<K>['body'],

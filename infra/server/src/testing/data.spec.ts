@@ -5,7 +5,7 @@ import { allCalls } from '@madang/contract/calls'
 import { eq } from 'drizzle-orm'
 import { logMeetUser } from '../db/schema/log-meet.ts'
 import { users } from '../db/schema/user.ts'
-import { insertPastClasses } from '../modules/log-meet/write.ts'
+import { insertPastClasses } from '../modules/log-meet/write.store.ts'
 import { startTestApp, type TestApp } from './app.ts'
 import { classesOf, ZONE } from './classes.ts'
 import { DAY, pastClass, writeHistory } from './history.ts'
@@ -299,7 +299,7 @@ describe('what is exchanged', () => {
       const request = { ...(call.id === 'message.list' ? { messageType: 'RECV' } : {}), page: 2, size: 10 }
       const area = call.areas?.[0] ?? 'SERVICE'
       const { status, body } = await t
-        .as('alpha', area === 'MANAGE' ? 'admin' : 'teacher1')
+        .as('alpha', area === 'MANAGE' ? 'admin' : call.id === 'note.wrongs' ? 'student1' : 'teacher1')
         .call(call.id as CallId, call.id === 'note.list' ? { ...request, searchType: 2 } : request, { area })
       assert.equal(status, 200, `${call.id}: ${JSON.stringify(body)}`)
       const page = (body as unknown as { resultPage: Record<string, unknown> }).resultPage

@@ -76,6 +76,23 @@ export async function makeTemplate(url: string): Promise<{ template: string; dro
   return { template: name, drop }
 }
 
+const IN_USE = '55006'
+
+/**
+ * Creating and dropping wait five seconds for those who are still in the database, and then fail: a pool has ended before the
+ * processes at its other end have, and on a busy machine these take longer. So it is asked again, for a minute in all.
+ */
+export async function whenLeft(statement: () => Promise<unknown>): Promise<void> {
+  for (let left = 12; ; left--) {
+    try {
+      await statement()
+      return
+    } catch (error) {
+      if ((error as { code?: string }).code !== IN_USE || left === 1) throw error
+    }
+  }
+}
+
 /** A database of its own on the server at this address. */
 export async function throwAway(
   url: string,
@@ -86,7 +103,7 @@ export async function throwAway(
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     try {
-      await client.query(statement)
+      await whenLeft(() => client.query(statement))
     } finally {
       await client.end()
     }

@@ -1,7 +1,7 @@
 import { addDays, parseWire } from '@madang/domain'
 import { eq } from 'drizzle-orm'
 import { template } from '../db/schema/room.ts'
-import { insertPastClasses, type PastClass } from '../modules/log-meet/write.ts'
+import { insertPastClasses, type PastClass } from '../modules/log-meet/write.store.ts'
 import type { TestApp } from './app.ts'
 import { ZONE } from './classes.ts'
 import type { FixtureCompany, FixtureUser } from './fixture.ts'

@@ -8,6 +8,9 @@ interface Node {
   'Plan Rows': number
   'Sort Key'?: string[]
   Plans?: Node[]
+  /** Where it was run. */
+  'Shared Hit Blocks'?: number
+  'Shared Read Blocks'?: number
 }
 
 /** As text that stands in SQL, for `execute`. */
@@ -19,11 +22,25 @@ export function literal(value: unknown): string {
 }
 
 /** The plan for any values (`generic`), as a prepared statement has it, or for these. */
-export async function planOf(
+export const planOf = (
+  db: Database,
+  companyCode: string,
+  sent: Sent,
+  mode: 'generic' | 'custom',
+): Promise<Node> => explained(db, companyCode, sent, mode, 'format json')
+
+/** How many pages of tables and indexes this reads, run as a prepared statement is. */
+export async function pagesRead(db: Database, companyCode: string, sent: Sent): Promise<number> {
+  const plan = await explained(db, companyCode, sent, 'generic', 'analyze, buffers, timing off, format json')
+  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+}
+
+async function explained(
   db: Database,
   companyCode: string,
   { text, values }: Sent,
   mode: 'generic' | 'custom',
+  how: string,
 ): Promise<Node> {
   return db.inCompany(companyCode, async (tx) => {
     const client = clientOf(tx)
@@ -32,7 +49,7 @@ export async function planOf(
     try {
       const given = values.length > 0 ? `(${values.map(literal).join()})` : ''
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
-        `explain (format json) execute explained${given}`,
+        `explain (${how}) execute explained${given}`,
       )
       return rows[0]!['QUERY PLAN'][0].Plan
     } finally {

@@ -11,6 +11,7 @@ import { ClassSocket } from './class-socket.ts'
 import { PASSWORD } from './fixture.ts'
 
 const script = fileURLToPath(new URL('./child-server.ts', import.meta.url))
+const before = `--import=${new URL('../platform/drizzle-files.ts', import.meta.url)}`
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 after(async () => {
@@ -33,7 +34,7 @@ export async function startProcess(
   dataDir: string,
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, [script], {
+  const child = spawn(process.execPath, [before, script], {
     env: {
       PATH: process.env.PATH,
       MADANG_DATA: dataDir,
@@ -46,6 +47,7 @@ export async function startProcess(
   })
   running.add(child)
   child.once('exit', () => running.delete(child))
+  const gone = once(child, 'close')
   let said = ''
   child.stderr!.on('data', (text) => {
     said += text
@@ -54,17 +56,26 @@ export async function startProcess(
     const origin = /^ready (\S+)/.exec(line)?.[1]
     if (origin) return { child, origin }
   }
-  throw new Error(`The server did not start: ${said}`)
+  // what it said last comes beside the end of its output
+  const [code, signal] = await gone
+  throw new Error(`The server did not start (${code ?? signal}): ${said}`)
 }
 
 /** Posts to an address of the product; must be answered with 200. */
-export async function post(origin: string, path: string, body: object, token?: string) {
+export async function post(
+  origin: string,
+  path: string,
+  body: object,
+  token?: string,
+  headers: Record<string, string> = {},
+) {
   const form = token === undefined
   const answer = await fetch(origin + path, {
     method: 'POST',
     headers: {
       'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
       ...(token && { authorization: `Bearer ${token}`, 'x-service-area': 'SERVICE' }),
+      ...headers,
     },
     body: form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
   })

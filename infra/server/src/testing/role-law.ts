@@ -1,4 +1,5 @@
 import type { Area, CallId } from '@madang/contract'
+import { encodeBatch } from '@madang/ink'
 import { BETA_MARKER, type FixtureUser } from './fixture.ts'
 
 /**
@@ -21,16 +22,27 @@ interface Law {
   MANAGE: string
 }
 
+/** Teachers in their own area, in the console those who manage (D.3 book). */
+const AUTHORS = { SERVICE: 'NNNNYNYN', MANAGE: 'YNYNNNYN' }
 const NOBODY = 'NNNNNNNN'
 /** Everybody with an account but monitors, who have no service area (D.1 "Service area at all"). */
 const PEOPLE = { SERVICE: 'YNYYYYYN', MANAGE: 'YNYNNNYN' }
 /** Whoever is in a class: also guests, and monitors who watch. */
 const IN_CLASS = { SERVICE: 'YYYYYYYY', MANAGE: 'YYYNNNYN' }
 
+/** Who gives homework, in both areas (D.2 task list (management), D.3 task). */
+const GIVERS = { SERVICE: 'YNYNYNYN', MANAGE: 'YNYNNNYN' }
+/** Whoever gives or is given it (D.2 textbook view). */
+const OF_HOMEWORK = { SERVICE: 'YNYNYYYN', MANAGE: 'YNYNNNYN' }
+/** Teachers, in the console open ones. */
+const CORRECTORS = { SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' }
+const DOERS = { SERVICE: 'NNNNNYNN', MANAGE: NOBODY }
+
 export const roleLaw: Readonly<Record<string, Law>> = {
   'user.list': { source: 'B-033', ...PEOPLE },
   'user.get': { source: 'B-034, D.1 another user’s info', ...PEOPLE },
   'user.me': { source: 'B-035, D.1 login', ...IN_CLASS },
+  'handOver.ask': { source: 'A-14, D.1 login', SERVICE: PEOPLE.SERVICE, MANAGE: NOBODY },
   'user.modName': { source: 'B-038, D.1 my info, name, photo', ...PEOPLE },
   'user.modPassword': { source: 'B-040, D.1 own password', SERVICE: 'YYYYYYYN', MANAGE: 'YYYNNNYN' },
   'user.unlock': { source: 'B-043, D.3 group/user: unlock', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
@@ -40,9 +52,17 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'room.list': { source: 'B-062, D.2 tab room, D.3 room: list', ...PEOPLE },
   'room.get': { source: 'B-063, D.2 room detail view', ...PEOPLE },
   'room.add': { source: 'B-064, D.2 register regular room (ROOM_REG)', ...PEOPLE },
+  'room.modify': { source: 'B-065, D.2 room: attendees, leader, description; D.3 room: modify', ...PEOPLE },
+  'room.changeOwner': { source: 'B-067, D.2 room: attendees, leader, description', ...PEOPLE },
+  'room.addUsers': { source: 'B-070, D.2 room: attendees, leader, description', ...PEOPLE },
+  'room.removeUsers': { source: 'B-071, D.2 room: attendees, leader, description', ...PEOPLE },
   'room.remove': { source: 'B-066, D.2 room: delete', ...PEOPLE },
   'room.followUp': { source: 'B-068', ...PEOPLE },
   'room.users': { source: 'B-069', ...PEOPLE },
+  'room.file': { source: 'B-073, D.2 room files: download', ...PEOPLE },
+  'room.files': { source: 'B-074, D.2 room files: download', ...PEOPLE },
+  'room.addFile': { source: 'B-075, D.2 room files: upload', ...PEOPLE },
+  'room.removeFile': { source: 'B-076, D.2 room files: delete (uploader only)', ...PEOPLE },
   'room.templates': { source: 'B-072', ...PEOPLE },
   'meet.list': { source: 'B-077, D.3 monitor: list, view', SERVICE: NOBODY, MANAGE: 'YYYNNNYN' },
   'meet.get': { source: 'B-078', ...IN_CLASS },
@@ -59,26 +79,128 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'logMeet.userJoin': { source: 'B-087', ...PEOPLE },
   'logMeet.excelJoin': { source: 'B-088, D.2 attendance Excel', SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' },
   'logMeet.excelScore': { source: 'B-089, D.2 score-history Excel', SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' },
+  'logJoin.list': { source: 'B-091, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'logJoin.total': { source: 'B-092, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
+  // RECORD_DOWNLOAD decides, a bit of the person
+  'recordLog.file': { source: 'B-095, D.3 log/recordLog: download (RECORD_DOWNLOAD)', ...PEOPLE },
+  'recordLog.chats': { source: 'B-096', ...PEOPLE },
   'note.list': { source: 'B-098, D.2 notes', ...PEOPLE },
   'task.list': { source: 'B-112, D.2 task list, D.3 task: list', SERVICE: 'YNYRYYYN', MANAGE: 'YNYNNNYN' },
+  'book.list': { source: 'B-124, D.3 book: list, view, copy', ...AUTHORS },
+  'book.get': { source: 'B-125, D.3 book: list, view, copy', ...AUTHORS },
+  'book.banks': { source: 'A-79: whoever lists books reads their names', ...AUTHORS },
+  'book.add': { source: 'B-126', ...AUTHORS },
+  'book.modify': { source: 'B-126, D.3 book: modify, delete, contents', ...AUTHORS },
+  'book.remove': { source: 'B-127, D.3 book: modify, delete, contents', ...AUTHORS },
+  'book.copy': { source: 'B-128, D.3 book: list, view, copy', ...AUTHORS },
+  'book.saveChapters': { source: 'B-129, D.3 book: modify, delete, contents', ...AUTHORS },
+  'book.pages': { source: 'B-131', ...AUTHORS },
+  'book.image': { source: 'B-130', ...AUTHORS },
+  'task.get': { source: 'B-113, D.2 task list', ...OF_HOMEWORK },
+  'task.add': { source: 'B-114, D.2 deploy, D.3 task: create', ...GIVERS },
+  'task.addBook': { source: 'B-115, D.2 deploy, D.3 task: create', ...GIVERS },
+  'task.remove': { source: 'B-116, D.2 delete, D.3 task: delete', ...GIVERS },
+  'task.users': { source: 'B-117, D.2 task list (management)', ...GIVERS },
+  'task.userDetail': { source: 'B-118, D.2 task list', ...OF_HOMEWORK },
+  'task.questions': { source: 'B-117, D.2 task list (management)', ...GIVERS },
+  'task.hurry': { source: 'B-119, D.2 notify non-submitters', ...GIVERS },
+  'textbook.get': { source: 'B-120, D.2 textbook view', ...OF_HOMEWORK },
+  'textbook.pages': { source: 'B-121, D.2 textbook view', ...OF_HOMEWORK },
+  'textbook.sheets': { source: 'A-88: its author may be anybody who gives', ...GIVERS },
+  'textbook.image': { source: 'B-121, D.2 textbook view', ...OF_HOMEWORK },
+  'textbook.saveAnswers': { source: 'B-122: its author may be anybody who gives', ...GIVERS },
+  'textbook.remove': { source: 'B-123: its author may be anybody who gives', ...GIVERS },
+  'note.start': { source: 'B-108, D.2 do, submit', ...DOERS },
+  'note.save': { source: 'B-109, D.2 do, submit', ...DOERS },
+  'note.submit': { source: 'B-110, D.2 do, submit', ...DOERS },
+  'note.work': {
+    source: 'B-097, D.2 notes: work, submitted; D.3 note: view',
+    SERVICE: 'NNNNYYYN',
+    MANAGE: 'YNYNNNYN',
+  },
+  'note.ink': { source: 'as note.work', SERVICE: 'NNNNYYYN', MANAGE: 'YNYNNNYN' },
+  'note.draw': {
+    source: 'B-109, B-111, D.2 do; D.3 note: correct (API-NOTE-06: only teachers)',
+    SERVICE: 'NNNNYYYN',
+    MANAGE: 'NNNNNNYN',
+  },
+  'note.view': { source: 'B-097, D.2 notes, D.3 note: view', ...PEOPLE },
+  'note.agendas': { source: 'B-099, as note.view', ...PEOPLE },
+  'note.json': { source: 'B-100, as note.view', ...PEOPLE },
+  'note.mark': { source: 'B-102, D.2 correct notes, D.3 note: correct', ...CORRECTORS },
+  'note.check': { source: 'B-103, D.2 correct notes, D.3 note: correct', ...CORRECTORS },
+  'note.status': { source: 'B-104, D.2 confirm inspection, D.3 note: confirm', ...CORRECTORS },
+  'note.giveBack': { source: 'D.3 note: correct, as note.status', ...CORRECTORS },
+  'note.question': { source: 'D.2 correct notes, D.3 note: correct', ...CORRECTORS },
+  'note.markAlike': { source: 'D.2 correct notes, D.3 note: correct', ...CORRECTORS },
+  'note.bank': { source: 'as note.mark', ...CORRECTORS },
+  'note.addToBank': { source: 'as note.mark', ...CORRECTORS },
+  'note.modBank': { source: 'as note.mark', ...CORRECTORS },
+  'note.removeBank': { source: 'as note.mark', ...CORRECTORS },
+  'note.useBank': { source: 'as note.mark', ...CORRECTORS },
+  'note.comments': { source: 'as note.view', ...PEOPLE },
+  'note.comment': { source: 'as note.mark', ...CORRECTORS },
+  'logNote.list': { source: 'B-107, D.3 note: log', SERVICE: 'NNNNYYYN', MANAGE: 'YNYNNNYN' },
+  'note.pdfInfo': { source: 'B-101', ...PEOPLE },
+  'note.page': { source: 'B-105, as VIEW', ...PEOPLE },
+  'note.file': { source: 'B-106, D.2 notes: download pages', SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' },
+  'note.readings': {
+    source: 'MAN-NOTE-03, as note.work but for students',
+    SERVICE: 'NNNNYNYN',
+    MANAGE: 'YNYNNNYN',
+  },
+  'note.fixReading': { source: 'D.3 note: correct (API-NOTE-06)', SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' },
+  'note.wrongs': { source: 'NOTES-33: a student’s own book', ...DOERS },
+  'note.wrongCounts': { source: 'as note.wrongs', ...DOERS },
+  'note.printWrongs': { source: 'as note.wrongs', ...DOERS },
+  'note.wrong': { source: 'as note.wrongs', ...DOERS },
+  'note.saveWrong': { source: 'B-111, NOTES-33', ...DOERS },
+  'note.tryWrong': { source: 'as note.wrongs', ...DOERS },
+  'note.wrongReason': { source: 'as note.wrongs', ...DOERS },
+  'page.add': { source: 'B-126, D.3 book', ...AUTHORS },
+  'pdf.add': { source: 'as page.add', ...AUTHORS },
+  'pdf.get': { source: 'as page.add', ...AUTHORS },
+  'pdf.cancel': { source: 'as page.add', ...AUTHORS },
+  'pdf.retry': { source: 'as page.add', ...AUTHORS },
   'message.list': { source: 'B-132, D.2 messages, D.3 message', ...PEOPLE },
   'message.get': { source: 'B-133, D.2 messages', ...PEOPLE },
   'message.send': { source: 'B-134, D.2 messages', ...PEOPLE },
   'message.remove': { source: 'B-135, D.2 messages', ...PEOPLE },
   'message.checkNew': { source: 'B-136, D.1 header: message icon', ...PEOPLE },
   'file.download': { source: 'B-143', ...PEOPLE },
+  'audit.list': { source: 'audit log, as D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'notification.list': { source: 'notices, as D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'notification.retry': { source: 'notices, as D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'notification.discard': { source: 'notices, as D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
 }
 
 /** Everything of one company that a request can name. */
 export interface Ids {
   roomCode: string
+  roomFileIdx: number
   meetCode: string
   endedMeetCode: string
   inviteCode: string
   messageIdx: number
+  notificationIdx: number
   userIdx: number
   leaderIdx: number
   templateIdx: number
+  bookIdx: number
+  /** Of the book. */
+  pageIdx: number
+  taskIdx: number
+  textbookIdx: number
+  /** The work note of the homework. */
+  noteIdx: number
+  /** Of a teacher's comment bank. */
+  bankIdx: number
+  /** A recording of the class that has ended. */
+  recordIdx: number
+  /** A PDF that waits. */
+  pdfId: string
 }
 
 export const png = {
@@ -90,6 +212,33 @@ export const png = {
   ),
 }
 
+export const pdf = { filename: 'a.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') }
+
+const anyTask = { taskName: 'x', submitLimitDatetime: '9998-01-01 00:00:00' }
+
+/** A dot of author 1. */
+const aStroke = Buffer.from(
+  encodeBatch({
+    layer: 'work',
+    author: 1,
+    writer: 'w',
+    seq: 1,
+    events: [
+      {
+        kind: 'draw',
+        clock: 1,
+        ink: {
+          tool: 'pen',
+          color: '#000000',
+          width: 2,
+          startedAt: 0,
+          points: [{ x: 1, y: 1, pressure: 1, tilt: 0, time: 0 }],
+        },
+      },
+    ],
+  }),
+).toString('base64')
+
 type RequestWith = (ids: Ids) => Record<string, unknown>
 
 /** A request of every call that names things by id. A new call has to be added here: the first test asks for it. */
@@ -97,6 +246,7 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'user.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'user.get': ({ userIdx }) => ({ userIdx }),
   'user.me': () => ({}),
+  'handOver.ask': () => ({}),
   'user.modName': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
   'user.modPassword': () => ({ oldPassword: 'wrong', newPassword: 'Anders!2026' }),
   'user.unlock': ({ userIdx }) => ({ userIdxList: [userIdx] }),
@@ -115,9 +265,20 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
     },
     roomUserList: [userIdx],
   }),
+  'room.modify': ({ roomCode, userIdx, templateIdx }) => ({
+    room: { roomCode, roomTitle: 'taken', templateIdx },
+    roomUserList: [userIdx],
+  }),
+  'room.changeOwner': ({ roomCode, userIdx }) => ({ room: { roomCode, ownerUserIdx: userIdx } }),
+  'room.addUsers': ({ roomCode, userIdx }) => ({ roomCode, userIdxList: [userIdx] }),
+  'room.removeUsers': ({ roomCode, userIdx }) => ({ roomCode, userIdxList: [userIdx] }),
   'room.remove': ({ roomCode }) => ({ roomCode }),
   'room.followUp': ({ roomCode, userIdx, inviteCode }) => ({ roomCode, userIdx, inviteCode }),
   'room.users': ({ roomCode }) => ({ roomCode }),
+  'room.file': ({ roomFileIdx }) => ({ roomFileIdx }),
+  'room.files': ({ roomCode }) => ({ roomCode }),
+  'room.addFile': ({ roomCode }) => ({ roomFile: { roomCode }, uploadFile: [pdf] }),
+  'room.removeFile': ({ roomFileIdx }) => ({ roomFileIdx }),
   'room.templates': () => ({ roomCategoryCd: 'INSTANT' }),
   'meet.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'meet.get': ({ meetCode }) => ({ meetCode }),
@@ -134,8 +295,87 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'logMeet.userJoin': ({ endedMeetCode, userIdx }) => ({ meetCode: endedMeetCode, userIdx }),
   'logMeet.excelJoin': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
   'logMeet.excelScore': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
+  'logJoin.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'logJoin.total': () => ({ searchKeyword: BETA_MARKER }),
+  'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
+  'recordLog.file': ({ recordIdx }) => ({ recordIdx }),
+  'recordLog.chats': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'note.list': ({ endedMeetCode }) => ({ searchType: 4, meetCode: endedMeetCode, paging: false }),
   'task.list': () => ({ paging: false }),
+  'book.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'book.get': ({ bookIdx }) => ({ bookIdx }),
+  'book.banks': () => ({}),
+  'book.add': ({ pageIdx }) => ({ book: { bookName: 'x' }, pageFileList: [pageIdx] }),
+  'book.modify': ({ bookIdx }) => ({ book: { bookIdx, revision: 1, bookName: 'taken' } }),
+  'book.remove': ({ bookIdx }) => ({ bookIdx }),
+  'book.copy': ({ bookIdx }) => ({ bookIdx, bookName: 'x' }),
+  'book.saveChapters': ({ bookIdx }) => ({ bookIdx, chapterList: [] }),
+  'book.pages': ({ bookIdx }) => ({ bookIdx }),
+  'book.image': ({ bookIdx }) => ({ bookIdx, pageNo: 1 }),
+  'task.get': ({ taskIdx }) => ({ taskIdx }),
+  'task.add': ({ textbookIdx, userIdx }) => ({ textbookIdx, task: anyTask, userIdxList: [userIdx] }),
+  'task.addBook': ({ bookIdx, userIdx }) => ({
+    textbook: { textbookName: 'x', bookIdx },
+    task: anyTask,
+    userIdxList: [userIdx],
+  }),
+  'task.remove': ({ taskIdx }) => ({ taskIdx }),
+  'task.questions': ({ taskIdx }) => ({ taskIdx }),
+  'task.users': ({ taskIdx }) => ({ taskIdx, searchType: 2 }),
+  'task.userDetail': ({ taskIdx }) => ({ taskIdx, searchType: 3 }),
+  'task.hurry': ({ taskIdx, userIdx }) => ({ taskIdx, userIdxList: [userIdx] }),
+  'textbook.get': ({ textbookIdx }) => ({ textbookIdx }),
+  'textbook.pages': ({ textbookIdx }) => ({ textbookIdx }),
+  'textbook.sheets': ({ textbookIdx }) => ({ textbookIdx }),
+  'textbook.image': ({ textbookIdx }) => ({ textbookIdx, pageNo: 1 }),
+  'textbook.saveAnswers': ({ textbookIdx }) => ({ textbook: { textbookIdx, solutionJsonStr: '[]' } }),
+  'textbook.remove': ({ textbookIdx }) => ({ textbookIdx }),
+  'note.start': ({ taskIdx }) => ({ taskIdx }),
+  'note.work': ({ noteIdx }) => ({ noteIdx }),
+  'note.save': ({ noteIdx }) => ({ noteIdx, revision: 0, answerList: [] }),
+  'note.submit': ({ noteIdx }) => ({ noteIdx, revision: 0, answerList: [] }),
+  'note.ink': ({ noteIdx }) => ({ noteIdx }),
+  'note.draw': ({ noteIdx }) => ({ noteIdx, agendaNo: 1, pageNo: 1, data: aStroke }),
+  'note.view': ({ noteIdx }) => ({ noteIdx }),
+  'note.agendas': ({ noteIdx }) => ({ noteIdx }),
+  'note.json': ({ noteIdx }) => ({ noteIdx }),
+  'note.mark': ({ noteIdx }) => ({ noteIdx, agendaNo: 1, pageNo: 1, solutionNo: 1, result: 1 }),
+  'note.check': ({ noteIdx }) => ({ noteIdx, agendaNo: 1, pageNo: 1, check: 1 }),
+  'note.status': ({ noteIdx }) => ({ noteIdx, statusCd: 3 }),
+  'note.giveBack': ({ noteIdx }) => ({ noteIdx }),
+  'note.question': ({ taskIdx }) => ({ taskIdx, solutionNo: 1 }),
+  'note.markAlike': ({ taskIdx, noteIdx }) => ({
+    taskIdx,
+    solutionNo: 1,
+    result: 1,
+    noteList: [{ noteIdx }],
+  }),
+  'note.bank': () => ({}),
+  'note.addToBank': () => ({ text: '풀이 과정을 써 주세요.' }),
+  'note.modBank': ({ bankIdx }) => ({ bankIdx, title: '풀이' }),
+  'note.removeBank': ({ bankIdx }) => ({ bankIdx }),
+  'note.useBank': ({ bankIdx }) => ({ bankIdx }),
+  'note.comments': ({ noteIdx }) => ({ noteIdx }),
+  'note.comment': ({ noteIdx }) => ({ noteIdx, pageNo: 1, text: '풀이 과정을 써 주세요.' }),
+  'logNote.list': ({ noteIdx, userIdx }) => ({ noteIdx, userIdx, searchType: 1 }),
+  'note.pdfInfo': ({ noteIdx }) => ({ noteIdx }),
+  'note.page': ({ noteIdx }) => ({ noteIdx, agendaNo: 1, pageNo: 1 }),
+  'note.file': ({ noteIdx }) => ({ noteIdx, list: [{ agendaNo: 1, pageNos: [1] }], format: 'pdf' }),
+  'note.readings': ({ noteIdx }) => ({ noteIdx }),
+  'note.fixReading': ({ noteIdx }) => ({ noteIdx, no: 1, answer: '1' }),
+  'note.wrongs': () => ({ paging: false }),
+  'note.printWrongs': ({ noteIdx }) => ({ list: [{ noteIdx, no: 1 }] }),
+  'note.wrongCounts': () => ({}),
+  'note.wrong': ({ noteIdx }) => ({ noteIdx, no: 1 }),
+  'note.saveWrong': ({ noteIdx }) => ({ noteIdx, agendaNo: 1, pageNo: 1, solutionNo: 1, strokes: aStroke }),
+  'note.tryWrong': ({ noteIdx }) => ({ noteIdx, no: 1, answer: '1' }),
+  'note.wrongReason': ({ noteIdx }) => ({ noteIdx, no: 1, reason: 'SLIP' }),
+  'page.add': () => ({ uploadFile: [png] }),
+  'pdf.add': () => ({ uploadFile: [pdf] }),
+  'pdf.get': ({ pdfId }) => ({ pdfId }),
+  'pdf.cancel': ({ pdfId }) => ({ pdfId }),
+  'pdf.retry': ({ pdfId }) => ({ pdfId }),
   'message.list': () => ({ messageType: 'RECV', searchKeyword: BETA_MARKER, paging: false }),
   'message.get': ({ messageIdx }) => ({ messageIdx, messageType: 'RECV' }),
   'message.send': ({ userIdx, messageIdx }) => ({
@@ -145,6 +385,10 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   }),
   'message.remove': ({ messageIdx }) => ({ messageIdxList: [messageIdx], messageType: 'SEND' }),
   'message.checkNew': () => ({}),
+  'audit.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'notification.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'notification.retry': ({ notificationIdx }) => ({ notificationIdxList: [notificationIdx] }),
+  'notification.discard': ({ notificationIdx }) => ({ notificationIdxList: [notificationIdx] }),
   'file.download': ({ messageIdx }) => ({ fileType: 'MESSAGE', searchIdx: messageIdx }),
 }
 
@@ -167,4 +411,44 @@ const typeOf: Readonly<Record<FixtureUser | 'guest', Type>> = {
 export function lawOf(id: CallId, role: FixtureUser | 'guest', area: Area): Cell {
   const cells = roleLaw[id]?.[area] ?? NOBODY
   return cells[types.indexOf(typeOf[role])] as Cell
+}
+
+/** Calls that write, or may, and leave nothing in the audit log; why. The others stand in `modules/audit/audit.spec.ts`. */
+export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
+  'login.token':
+    'an exchange of tokens: sign-ins have a table of their own, in which each stays for a week after its end',
+  'login.resetToken': 'as login.token',
+  'login.remember': 'as login.token',
+  'handOver.take': 'as login.token: the web view gets tokens of the same sign-in',
+  'handOver.ask': 'as login.token: the token is a row of the sign-in, with the moment of its use',
+  'login.logout': 'ends the own sign-in',
+  'login.easyJoin': 'a guest’s sign-in; the class keeps who came',
+  'log.write': 'what browsers report of themselves',
+  'room.joinInfo': 'reads',
+  'meet.open': 'begins a class: the class and its result say who opened it, and when',
+  'meet.join': 'is attendance itself: each interval is a row that nobody changes by hand',
+  'meet.quit': 'as meet.join',
+  'meet.ticket': 'opens the socket of a class that was joined already, once, for seconds',
+  'page.add':
+    'pictures that nobody else sees until a book or homework takes them; each keeps who brought it, and when',
+  'pdf.add': 'as page.add: the PDF keeps who brought it, and when, as long as its pages wait',
+  'pdf.cancel': 'ends what the caller has begun, of which nobody else has seen anything',
+  'pdf.retry': 'as pdf.add',
+  'message.send': 'the message is its own record, with sender and time',
+  'task.hurry': 'a message or a notice to each, and the part in the homework says when',
+  'note.start': 'the note is its own record',
+  'note.save': 'each is a row of the note’s log',
+  'note.draw':
+    'ink is its own record: who drew what and when stands in it, and nothing of it is ever rewritten',
+  'note.mark': 'each is a row of the note’s marks, with who and when, that nobody changes',
+  'note.markAlike': 'as note.mark',
+  'note.check': 'as note.mark',
+  'note.comment': 'as note.mark',
+  'note.useBank': 'a count of what one does oneself, which only orders the own list',
+  'note.file': 'reads',
+  'note.printWrongs': 'reads',
+  'note.saveWrong': 'as note.draw',
+  'note.tryWrong': 'each is a row of the entry’s tries, which nobody may change or take away',
+  'note.wrongReason': 'a student’s own word on an own mistake, which nobody else’s work hangs on',
+  'note.submit': 'each is a row of the note’s log, and the note keeps the hash of what was handed in',
 }

@@ -23,11 +23,21 @@ before(async () => {
   const templates = await c.person('teacher1').call('room.templates', { roomCategoryCd: 'RESERVED' })
   ids = {
     ...running,
+    roomFileIdx: 1,
     endedMeetCode: running.meetCode,
     messageIdx: 1,
+    notificationIdx: 1,
     userIdx: c.idx('student1'),
     leaderIdx: c.idx('teacher1'),
     templateIdx: templates.body.resultList[0]!.templateIdx,
+    bookIdx: 1,
+    pageIdx: 1,
+    taskIdx: 1,
+    textbookIdx: 1,
+    noteIdx: 1,
+    bankIdx: 1,
+    recordIdx: 1,
+    pdfId: '00000000-0000-4000-8000-000000000000',
   }
 })
 after(() => t.close())
@@ -46,7 +56,9 @@ function requestOf(call: DeclaredCall, path: string, value: unknown): Record<str
       ? { meetTitle: 'A class' }
       : call.id === 'room.joinInfo'
         ? { companyId: 'alpha', inviteCode: ids.inviteCode }
-        : requestsWith[call.id]?.(ids)
+        : call.id === 'room.remove'
+          ? { roomCodeList: [ids.roomCode] }
+          : requestsWith[call.id]?.(ids)
   assert.ok(base, `${call.id} needs a request here`)
   const request = structuredClone(base) as Record<string, unknown>
   const names = path.split('.')
@@ -79,6 +91,9 @@ const own: Readonly<Record<string, string>> = {
   'meet.open roomPassword': 'WB-400-222',
 }
 
+/** Forms require them; a call that leaves them out changes something else, and they stay. */
+const mayBeLeftOut: ReadonlySet<string> = new Set(['room.modify room.roomTitle'])
+
 describe('what screens check is checked again', () => {
   it('API-COMMON-12 lengths and required fields of every form, periods, file limits and permissions', async () => {
     const passed: string[] = []
@@ -90,6 +105,7 @@ describe('what screens check is checked again', () => {
         // only a protected class looks at it: below
         if (call.id === 'meet.join') continue
         for (const value of broken(rule)) {
+          if (value === undefined && mayBeLeftOut.has(`${call.id} ${path}`)) continue
           const answer = await caller.call(call.id as CallId, requestOf(call, path, value), { area })
           const { code, data } = answer.body
           const named = (data?.issues as { field: string }[] | undefined)?.some(

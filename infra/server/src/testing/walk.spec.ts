@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import { type Area, type CallId, type ErrorCode, httpStatusOf, type Me } from '@madang/contract'
 import { allCalls, type DeclaredCall } from '@madang/contract/calls'
 import { errorsOf } from '@madang/contract/openapi'
+import { NoteKind } from '@madang/domain'
 import { sql } from 'drizzle-orm'
 import exceljs from 'exceljs'
-import { NoteKind, note } from '../db/schema/note.ts'
+import { note } from '../db/schema/note.ts'
+import { notification } from '../db/schema/notification.ts'
 import { task, taskUser, textbook } from '../db/schema/task.ts'
-import { routes } from '../modules/index.ts'
+import { routes, uploadPurposes } from '../modules/index.ts'
+import { insertRecords } from '../modules/record/write.store.ts'
 import { unanswered } from '../platform/http.ts'
 import { mayCall } from '../platform/session.ts'
 import { startTestApp, type TestApp, type TestCaller } from './app.ts'
 import { BETA_MARKER, type FixtureUser, fixtureUserIds } from './fixture.ts'
-import { type Ids, lawOf, png, requestsWith, roleLaw } from './role-law.ts'
+import { type Ids, lawOf, pdf, png, requestsWith, roleLaw } from './role-law.ts'
+import { tusClient } from './upload-client.ts'
 
 const authenticated = allCalls.filter(({ path }) => path.startsWith('/api/'))
 type Roles = FixtureUser | 'guest'
@@ -150,6 +155,13 @@ describe('every call × every role × another company', () => {
       'logMeet.list',
       'logMeet.excelJoin',
       'task.list',
+      'book.list',
+      'book.get',
+      'task.get',
+      'task.users',
+      'textbook.get',
+      'notification.list',
+      'audit.list',
     ]) {
       assert.ok(shown.includes(id), `${id} shows nothing to its own company either`)
     }
@@ -158,16 +170,35 @@ describe('every call × every role × another company', () => {
   it('API-COMMON-10 answers foreign ids like ids that do not exist', async () => {
     const missing: Ids = {
       roomCode: 'R000000000',
+      roomFileIdx: 999_999_999,
       meetCode: 'M000000000',
       endedMeetCode: 'M000000000',
       inviteCode: '000000001',
       messageIdx: 999_999_999,
+      notificationIdx: 999_999_999,
       userIdx: 999_999_999,
       leaderIdx: 999_999_999,
       templateIdx: 999_999_999,
+      bookIdx: 999_999_999,
+      pageIdx: 999_999_999,
+      taskIdx: 999_999_999,
+      textbookIdx: 999_999_999,
+      noteIdx: 999_999_999,
+      bankIdx: 999_999_999,
+      recordIdx: 999_999_999,
+      pdfId: '00000000-0000-4000-8000-000000000000',
     }
     // these change something of the caller's own, so that the second call answers about another state
-    const changing = ['room.add', 'meet.open', 'message.send', 'user.modPassword']
+    const changing = [
+      'room.add',
+      'meet.open',
+      'message.send',
+      'user.modPassword',
+      'handOver.ask',
+      'page.add',
+      'pdf.add',
+      'note.addToBank',
+    ]
     for (const { call, role, area, caller } of each()) {
       if (changing.includes(call.id)) continue
       const [a, b] = [
@@ -176,6 +207,47 @@ describe('every call × every role × another company', () => {
       ]
       assert.deepEqual([a.status, a.body], [b.status, b.body], `${call.id} as ${role} in ${area}`)
     }
+  })
+
+  it('lets those announce files in pieces who may make the call that takes them, and shows nobody another company’s', async () => {
+    const origin = await t.listen()
+    const ofBeta = tusClient(origin, await t.as('beta', 'teacher1').token())
+    const foreignId = await ofBeta.begin(`${BETA_MARKER}.pdf`, 10)
+    for (const role of roles) {
+      const token = await callers.get(role)!.token()
+      for (const area of areas) {
+        const what = `as ${role} in ${area}`
+        const client = tusClient(origin, token, area)
+        for (const purpose of uploadPurposes) {
+          const may = lawOf(purpose, role, area) !== 'N'
+          const { status, code } = await client.announce('a.pdf', 10, purpose)
+          assert.deepEqual([status, code], may ? [201, undefined] : [403, 'WB-403-101'], `${purpose} ${what}`)
+        }
+        for (const id of [foreignId, randomUUID()]) {
+          assert.equal((await client.head(id)).status, 404, what)
+          const rest = [await client.patch(id, 0, Buffer.from('x')), await client.remove(id)]
+          assert.deepEqual(
+            rest.map(({ status, code }) => [status, code]),
+            [
+              [404, 'WB-404-106'],
+              [404, 'WB-404-106'],
+            ],
+            what,
+          )
+        }
+        for (const value of ['', '-1', '99999999999999999999', "' or 1=1 --", '{}', 'a'.repeat(5000)]) {
+          const answers = [
+            await client.send('POST', '', { 'upload-length': value, 'upload-metadata': value }),
+            await client.send('PATCH', foreignId, { 'upload-offset': value, 'content-type': 'text/html' }),
+            await client.send('HEAD', encodeURIComponent(value) || 'x'),
+          ]
+          for (const { status } of answers)
+            assert.ok([400, 403, 404].includes(status), `${status} ${what}: ${value}`)
+        }
+      }
+    }
+    assert.equal((await ofBeta.head(foreignId)).offset, 0)
+    assert.equal((await ofBeta.remove(foreignId)).status, 204)
   })
 
   it('answers values of the wrong kind with what the catalogue documents for the call, never with a failure', async () => {
@@ -265,9 +337,29 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
       uploadFile: [{ ...png, filename: `${marker}.png` }],
     }),
   )
+  const brought = expectOk(
+    await teacher.call('room.addFile', {
+      roomFile: { roomCode: running.roomCode },
+      uploadFile: [{ ...png, filename: `${marker}.png` }],
+    }),
+  )
   const templates = expectOk(await teacher.call('room.templates', { roomCategoryCd: 'RESERVED' }))
+  const [picture] = expectOk(await teacher.call('page.add', { uploadFile: [png] })).body.resultList
+  const paper = { ...pdf, filename: `${marker}.pdf` }
+  const { pdfId } = expectOk(await teacher.call('pdf.add', { uploadFile: [paper] })).body.result
+  const library = expectOk(
+    await teacher.call('book.add', {
+      book: { bookName: `${marker} 문제집` },
+      pageFileList: [picture!.pageIdx],
+    }),
+  ).body.result
 
-  await t.services.db.asPlatform(async (tx) => {
+  const kept = await teacher.call('note.addToBank', {
+    text: `${marker} 풀이 과정을 써 주세요.`,
+    shared: true,
+  })
+
+  const studies = await t.services.db.asPlatform(async (tx) => {
     const [book] = await tx
       .insert(textbook)
       .values({
@@ -294,33 +386,76 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
       .insert(taskUser)
       .values({ companyCode, taskIdx: given!.taskIdx, userIdx: people.student1.userIdx })
       .returning()
-    await tx.insert(note).values([
-      {
-        companyCode,
-        noteTitle: `${marker} 숙제 노트`,
-        noteKind: NoteKind.WORK,
-        userIdx: people.student1.userIdx,
-        taskUserIdx: mine!.taskUserIdx,
-        textbookIdx: book!.textbookIdx,
-      },
-      {
-        companyCode,
-        noteTitle: `${marker} 수업 노트`,
-        noteKind: NoteKind.CLASS,
-        userIdx: people.student1.userIdx,
-        meetCode: endedMeetCode,
-      },
-    ])
+    const [work] = await tx
+      .insert(note)
+      .values([
+        {
+          companyCode,
+          noteTitle: `${marker} 숙제 노트`,
+          noteKind: NoteKind.WORK,
+          userIdx: people.student1.userIdx,
+          taskUserIdx: mine!.taskUserIdx,
+          textbookIdx: book!.textbookIdx,
+          taskAuthorIdx: people.teacher1.userIdx,
+        },
+        {
+          companyCode,
+          noteTitle: `${marker} 수업 노트`,
+          noteKind: NoteKind.CLASS,
+          userIdx: people.student1.userIdx,
+          meetCode: endedMeetCode,
+        },
+      ])
+      .returning()
+    return { taskIdx: given!.taskIdx, textbookIdx: book!.textbookIdx, noteIdx: work!.noteIdx }
   })
+  const [told] = await t.services.db.asPlatform((tx) =>
+    tx
+      .insert(notification)
+      .values({
+        companyCode,
+        userIdx: people.student1.userIdx,
+        channel: 'MAIL',
+        event: 'ACCOUNT_LOCKED',
+        eventKey: marker,
+        state: 'FAILED',
+        lastError: marker,
+        regDatetime: t.clock.now(),
+        modDatetime: t.clock.now(),
+      })
+      .returning(),
+  )
+  const [recordIdx] = await t.services.db.inCompany(companyCode, (tx) =>
+    insertRecords(tx, companyCode, [
+      {
+        meetCode: endedMeetCode,
+        recordTitle: `${marker} 녹화`,
+        user: { userIdx: people.teacher1.userIdx, userName: marker },
+        leaderIdx: people.teacher1.userIdx,
+        startDatetime: t.clock.now(),
+        endDatetime: t.clock.now(),
+        regDatetime: t.clock.now(),
+        content: { storedName: marker, size: 4, fileName: `${marker}.wav`, contentType: 'audio/wav' },
+      },
+    ]),
+  )
   return {
+    recordIdx: recordIdx!,
     roomCode: running.roomCode,
+    roomFileIdx: brought.body.result.roomFileIdx,
     meetCode: running.meetCode,
     endedMeetCode,
     inviteCode: running.inviteCode,
     messageIdx: sent.body.result.messageIdx,
+    notificationIdx: told!.notificationIdx,
     userIdx: people.student1.userIdx,
     leaderIdx: people.teacher1.userIdx,
     templateIdx: templates.body.resultList[0]!.templateIdx,
+    bookIdx: library.bookIdx,
+    pageIdx: picture!.pageIdx,
+    pdfId,
+    bankIdx: expectOk(kept).body.result.bankIdx,
+    ...studies,
   }
 }
 

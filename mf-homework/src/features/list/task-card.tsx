@@ -4,18 +4,18 @@ import { useSpokenDate } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { SoonChip, TaskStateChip } from './task-parts.tsx'
 
-/** A task on a phone. */
-export function TaskCard({ task, student, now }: { task: Task; student: boolean; now: string }) {
+/** A student's task on a phone. */
+export function TaskCard({ task, now }: { task: Task; now: string }) {
   const t = useT()
   const spoken = useSpokenDate()
   return (
     <Stack sx={{ gap: 0.5, minWidth: 0 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{task.taskName}</Typography>
-        {student && <TaskStateChip task={task} now={now} />}
+        <TaskStateChip task={task} now={now} />
       </Stack>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {student ? `${task.textbook.textbookName} · ${task.regUser.userName}` : task.textbook.textbookName}
+        {`${task.textbook.textbookName} · ${task.regUser.userName}`}
       </Typography>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -23,11 +23,6 @@ export function TaskCard({ task, student, now }: { task: Task; student: boolean;
         </Typography>
         <SoonChip task={task} now={now} />
       </Stack>
-      {!student && (
-        <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {t('submittedOf', { total: task.totalUserCount, count: task.submitUserCount })}
-        </Typography>
-      )}
     </Stack>
   )
 }

@@ -24,11 +24,14 @@ test('HW-03 not started, in progress, submitted', () => {
   expect(stateOf(task('2026-03-01 17:00:00', 1), now)).toBe('overdue')
 })
 
-test('HW-09 a deadline under one day away is highlighted while somebody has to submit', () => {
-  expect(isDueSoon(task('2026-03-05 11:59:59', 0), now)).toBe(true)
-  expect(isDueSoon(task('2026-03-05 12:00:00', 0), now)).toBe(false)
-  expect(isDueSoon(task('2026-03-05 11:59:59', 2), now)).toBe(false)
-  expect(isDueSoon(task('2026-03-04 11:59:59', 0), now)).toBe(false)
-  expect(isDueSoon(task('2026-03-05 11:59:59'), now)).toBe(true)
-  expect(isDueSoon({ ...task('2026-03-05 11:59:59'), submitUserCount: 3 }, now)).toBe(false)
+test('a deadline under one day away is highlighted, in the console only while somebody has to submit', () => {
+  const all = { ...task('2026-03-05 11:59:59'), submitUserCount: 3 }
+  for (const area of ['SERVICE', 'MANAGE'] as const) {
+    expect(isDueSoon(task('2026-03-05 11:59:59'), now, area)).toBe(true)
+    expect(isDueSoon(task('2026-03-04 12:00:00'), now, area)).toBe(true)
+    expect(isDueSoon(task('2026-03-05 12:00:00'), now, area)).toBe(false)
+    expect(isDueSoon(task('2026-03-04 11:59:59'), now, area)).toBe(false)
+    expect(isDueSoon(all, now, area)).toBe(area === 'SERVICE')
+  }
+  expect(isDueSoon(task('2026-03-05 11:59:59', 2), now, 'SERVICE')).toBe(true)
 })

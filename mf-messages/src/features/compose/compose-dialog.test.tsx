@@ -1,6 +1,7 @@
 import type { Page, User } from '@madang/contract'
+import { uploads } from '@madang/contract'
 import { makeMe, refuse, renderPage } from '@madang/remote-kit/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import remote from '../../../remote.ts'
 import en from '../../locales/en.json'
 import { ComposeDialog } from './compose-dialog.tsx'
@@ -77,4 +78,85 @@ test('a refusal keeps the letter', async () => {
   await waitFor(() => expect(shell.errors).toMatchObject([{ code: 'WB-400-403' }]))
   expect(close).not.toHaveBeenCalled()
   expect(await title()).toHaveProperty('value', 'Trip')
+})
+
+const attach = async (...files: File[]) =>
+  fireEvent.change(await screen.findByLabelText(en.compose.files), { target: { files } })
+const large = (name: string) => new File([new Uint8Array(uploads.from)], name)
+let receiver = 5
+/** To somebody else each time: the form of the test before may still hold its draft, and this one would only show it. */
+const letter = () => ({ title: 'Trip', contents: 'On Friday', receivers: [{ id: ++receiver, name: '도윤' }] })
+
+test('a large file is brought when it is chosen, a small one goes with the letter; sending waits for the large one', async () => {
+  const { user, api } = open(letter())
+  let finish = (_id: string) => {}
+  let heard: Parameters<typeof api.uploadFile>[1] | undefined
+  api.bring((_file, options) => {
+    heard = options
+    return new Promise((done) => {
+      finish = done
+    })
+  })
+  const small = new File(['abc'], 'small.pdf')
+  await attach(large('large.pdf'), small)
+  const bar = await screen.findByRole('progressbar', { name: 'large.pdf' })
+  heard!.onProgress!({ loaded: 1, total: 4 })
+  await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toBe('25% uploaded.'))
+  heard!.onWaiting!(true)
+  expect(await screen.findByText('Waiting for the connection. It goes on by itself.')).toBeTruthy()
+  expect((await send()).hasAttribute('disabled')).toBe(true)
+  finish('id-1')
+  expect(await screen.findByText('Uploaded.')).toBeTruthy()
+  await user.click(await send())
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(api.files).toMatchObject([{ purpose: 'message.send' }])
+  expect(api.requests('message.send')[0]?.uploadFile).toEqual(['id-1', small])
+})
+
+test('an upload that fails says why with its code, can be tried again or taken out', async () => {
+  const { user, api } = open(letter())
+  api.bring(() => Promise.reject(refuse('WB-400-404')))
+  await attach(large('large.pdf'))
+  expect((await screen.findByRole('alert')).textContent).toContain('WB-400-404')
+  expect((await send()).hasAttribute('disabled')).toBe(true)
+  api.bring(async () => 'id-2')
+  await user.click(screen.getByRole('button', { name: 'Upload large.pdf again' }))
+  expect(await screen.findByText('Uploaded.')).toBeTruthy()
+  api.bring(() => Promise.reject(refuse('WB-400-404')))
+  await attach(large('other.pdf'))
+  await user.click(await screen.findByRole('button', { name: 'Remove other.pdf' }))
+  await waitFor(async () => expect((await send()).hasAttribute('disabled')).toBe(false))
+})
+
+test('what the server has let go of meanwhile comes again', async () => {
+  let refusals = 0
+  const { user, api, shell } = open(letter(), () => {
+    if (refusals++ === 0) throw refuse('WB-404-106', { uploadIdList: ['upload-1'] })
+    return { messageIdx: 1 }
+  })
+  await attach(large('large.pdf'))
+  expect(await screen.findByText('Uploaded.')).toBeTruthy()
+  await user.click(await send())
+  await waitFor(() => expect(shell.errors).toMatchObject([{ code: 'WB-404-106' }]))
+  await waitFor(() => expect(api.files).toHaveLength(2))
+  await waitFor(async () => expect((await send()).hasAttribute('disabled')).toBe(false))
+  await user.click(await send())
+  await waitFor(() => expect(close).toHaveBeenCalled())
+  expect(api.requests('message.send')[1]?.uploadFile).toEqual(['upload-2'])
+})
+
+test('when another tab takes the letter over, an upload stops where it is, and the server keeps what it has', async () => {
+  const start = letter()
+  const { user, api } = open(start)
+  let stopped: AbortSignal | undefined
+  api.bring((_file, { signal }) => {
+    stopped = signal
+    return new Promise(() => {})
+  })
+  await attach(large('large.pdf'))
+  await screen.findByRole('progressbar', { name: 'large.pdf' })
+  const other = open(start)
+  await user.click(await screen.findByRole('button', { name: 'Go on here' }))
+  await waitFor(() => expect(stopped?.aborted).toBe(true))
+  expect([...api.dropped, ...other.api.dropped]).toEqual([])
 })

@@ -1,15 +1,17 @@
 import { limits, message } from '@madang/contract'
 import { Stack, TextInput } from '@madang/design-system/core'
-import { FileDrop, TextArea } from '@madang/design-system/forms'
+import { TextArea } from '@madang/design-system/forms'
 import { useMe } from '@madang/remote-kit'
 import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
+import { UploadField, withoutGone } from '@madang/remote-kit/upload'
 import {
   askAbove,
   type ComposeStart,
   canSend,
   draftOf,
+  filesReady,
   firstLetter,
   fits,
   sendRequest,
@@ -22,8 +24,9 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
   const t = useT()
   const me = useMe()
   const wasSent = useWasSent()
+  const blank = firstLetter(start)
   const form = useForm(message.send, {
-    values: firstLetter(start),
+    values: blank,
     paths: { title: 'message.title', contents: 'message.contents', receivers: 'receiverList' },
     toRequest: (letter) => sendRequest(letter, start.source),
     checks: { contents: (contents) => !fits(contents) && t('compose.tooLong') },
@@ -33,13 +36,17 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
         : null,
     invalidates: [message.list],
     success: (_, { receivers }) => t('compose.sent', { count: receivers.length }),
+    onRefused(error) {
+      // a draft of days ago: what the server has let go of comes again from the draft's own file, or is chosen again
+      if (error.code === 'WB-404-106') form.set('uploaded', withoutGone(form.values.uploaded, error.data))
+    },
     fleeting: true,
   })
-  const { title, contents, receivers, files, kept } = form.values
+  const { title, contents, receivers, files, uploaded, kept } = form.values
   const draft = useDraft(draftOf(start), {
-    value: { title, contents, receivers, kept },
+    value: { title, contents, receivers, uploaded, kept },
     files,
-    onRestore: (found, foundFiles) => form.restore({ ...found, files: foundFiles }),
+    onRestore: (found, foundFiles) => form.restore({ ...blank, ...found, files: foundFiles }),
     wasSent,
   })
   const percent = form.progress === null ? null : Math.floor(form.progress * 100)
@@ -50,7 +57,7 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
       draft={draft}
       title={t(start.source ? 'compose.resendTitle' : 'compose.title')}
       submitLabel={percent === null ? t('compose.send') : t('compose.sending', { percent })}
-      submitDisabled={!canSend(form.values)}
+      submitDisabled={!canSend(form.values) || !filesReady(form.values)}
       onClose={onClose}
       onDone={() => void draft.sent().then(onClose)}
     >
@@ -59,12 +66,16 @@ export function ComposeDialog({ start = {}, onClose }: { start?: ComposeStart; o
           <ReceiversField {...form.field('receivers', t('compose.receivers'))} myIdx={me.userIdx} />
           <TextInput {...form.field('title', t('compose.subject'))} />
           <TextArea {...form.field('contents', t('compose.contents'))} minRows={6} maxRows={14} />
-          <FileDrop
+          <UploadField
+            purpose={message.send}
+            uploaded={uploaded}
+            onUploaded={(next) => form.set('uploaded', next)}
             label={t('compose.files')}
             hint={t('compose.filesHint', { count: limits.messageFiles })}
             files={files}
             onChange={(next) => form.set('files', next)}
             limits={{ maxFiles: limits.messageFiles }}
+            disabled={draft.phase === 'elsewhere'}
             stored={kept.map((file) => ({ id: file.fileIdx, name: file.orgFileName, size: file.fileSize }))}
             onRemoveStored={({ id }) =>
               form.set(

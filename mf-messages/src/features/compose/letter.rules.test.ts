@@ -15,7 +15,7 @@ test('MSG-13 sending again starts with title, contents, receivers and files; tho
   const files = [1, 2].map((fileIdx) => ({ fileIdx, orgFileName: `${fileIdx}.pdf`, fileSize: 9 }))
   const source = { messageIdx: 7, files }
   const first = firstLetter({ ...letter, source })
-  expect(first).toEqual({ ...letter, files: [], kept: files })
+  expect(first).toEqual({ ...letter, files: [], uploaded: [], kept: files })
   expect(sendRequest({ ...first, kept: files.slice(1) }, source)).toEqual({
     message: {
       title: letter.title,

@@ -1,6 +1,7 @@
 import { type FileItem, limits, type RequestOf } from '@madang/contract'
 import type { PickOption } from '@madang/design-system/forms'
 import { htmlToText, textLength } from '@madang/domain'
+import { allBrought, filesToSend, type Uploaded } from '@madang/remote-kit/upload'
 
 /** A letter being written. `contents` is plain text; it travels as HTML (C.6). */
 export interface Letter {
@@ -8,6 +9,8 @@ export interface Letter {
   contents: string
   receivers: PickOption[]
   files: File[]
+  /** Large ones that the server has already. */
+  uploaded: Uploaded[]
   /** Files of the message that is sent again (MSG-13). */
   kept: FileItem[]
 }
@@ -31,6 +34,7 @@ export const firstLetter = ({ title, contents, receivers, source }: ComposeStart
   contents: contents ?? '',
   receivers: receivers ?? [],
   files: [],
+  uploaded: [],
   kept: [...(source?.files ?? [])],
 })
 
@@ -49,6 +53,10 @@ export const canSend = ({ title, contents, receivers }: Pick<Letter, 'title' | '
   receivers.length <= limits.messageReceivers &&
   fits(contents)
 
+/** What is attached is with the server, or goes with the letter. */
+export const filesReady = ({ files, uploaded }: Pick<Letter, 'files' | 'uploaded'>) =>
+  allBrought(files, uploaded)
+
 /** What travels is longer than what was typed. */
 export const fits = (contents: string) => textLength(toHtml(contents)) <= limits.messageContents
 
@@ -63,7 +71,7 @@ export function sendRequest(letter: Letter, source: ComposeStart['source']): Req
       ...(source ? { sourceMessageIdx: source.messageIdx } : {}),
     },
     receiverList: letter.receivers.map(({ id }) => Number(id)),
-    uploadFile: letter.files,
+    uploadFile: filesToSend(letter.files, letter.uploaded),
     removedFileList: (source?.files ?? [])
       .map(({ fileIdx }) => fileIdx)
       .filter((fileIdx) => !stays.has(fileIdx)),

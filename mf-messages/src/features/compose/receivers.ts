@@ -1,8 +1,7 @@
-import { type User, UserStatus, UserType, user } from '@madang/contract'
+import { type User, UserType, user } from '@madang/contract'
 import type { PickOption } from '@madang/design-system/forms'
 import { type T, useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { useState } from 'react'
+import { usePeople } from '@madang/remote-kit/list'
 
 /** Whom one may write to: active people of the three types (MSG-11, A-91); the server narrows it for students. */
 const receiverTypes = [UserType.TEACHER, UserType.STUDENT, UserType.TEACHER_OPEN]
@@ -25,20 +24,7 @@ export const toOption = (user: User, t: T): PickOption => {
 /** People to choose from, of one type or of all three, searched on the server. */
 export function useReceivers(type: number | null, myIdx: number) {
   const t = useT()
-  const [keyword, setKeyword] = useState('')
-  const query = useQuery({
-    ...callQuery(user.list, {
-      page: 1,
-      size: 1000,
-      order: 'userName,asc',
-      searchKeyword: keyword || undefined,
-      userStatusCd: [UserStatus.USE],
-      userTypeCd: type === null ? receiverTypes : [type],
-    }),
-    placeholderData: (previous) => previous,
-  })
-  const options = (query.data?.content ?? [])
-    .filter((user) => user.userIdx !== myIdx)
-    .map((user) => toOption(user, t))
-  return { keyword, setKeyword, options, loading: query.isFetching, error: query.error }
+  const { users, ...search } = usePeople(user.list, type === null ? receiverTypes : [type])
+  const options = users.filter(({ userIdx }) => userIdx !== myIdx).map((user) => toOption(user, t))
+  return { ...search, options }
 }

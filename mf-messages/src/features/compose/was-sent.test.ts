@@ -8,6 +8,7 @@ const letter = {
     { id: 1, name: '가' },
     { id: 2, name: '나' },
   ],
+  uploaded: [],
   kept: [],
 }
 const row = { title: '내일 수업', receiverCount: 2, sendDatetime: '2026-11-22 10:00:05' }

@@ -1,7 +1,7 @@
 import { NoteStatus, UserType } from '@madang/contract'
 import en from '../../locales/en.json'
 import ko from '../../locales/ko.json'
-import { kindFor, kindsOf, searchTypeOf, stateOf } from './kinds.ts'
+import { kindFor, kindsOf, opensFor, searchTypeOf, stateOf } from './kinds.ts'
 
 const { TEACHER, STUDENT, TEACHER_OPEN } = UserType
 
@@ -34,9 +34,27 @@ test('NOTES-10 a submitted note reads differently for teacher and student', () =
 
 test('NOTES-09 the codes of a note’s state are none 0, save 1, submit 2, inspection 3 and completed 4, each with its name', () => {
   expect(NoteStatus).toEqual({ NONE: 0, SAVE: 1, SUBMIT: 2, INSPECTION: 3, COMPLETED: 4 })
-  const named = Object.values(NoteStatus).map((noteStatus) => en.state[stateOf({ noteStatus }, STUDENT)])
+  const named = Object.values(NoteStatus).map((noteStatus) => en.state[stateOf({ noteStatus }, TEACHER)])
   expect(new Set(named).size).toBe(5)
   expect(en.state.inspection).toBe('Under correction')
   expect(ko.state.inspection).toMatch(/첨삭/)
   expect(en.state.completed).toMatch(/completed/i)
+})
+
+test('A-85 a student sees no working state: also under correction it is inspection underway', () => {
+  const note = { noteStatus: NoteStatus.INSPECTION }
+  expect([stateOf(note, STUDENT), stateOf(note, TEACHER)]).toEqual(['inspectionUnderway', 'inspection'])
+})
+
+test('a student opens completed work and class notes, a teacher every row', () => {
+  const work = (noteStatus: number) => ({ noteStatus, meetCode: null })
+  expect([0, 1, 2, 3, 4].map((status) => opensFor(work(status), STUDENT))).toEqual([
+    false,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(opensFor({ noteStatus: 1, meetCode: 'M1' }, STUDENT)).toBe(true)
+  expect(opensFor(work(NoteStatus.SUBMIT), TEACHER)).toBe(true)
 })

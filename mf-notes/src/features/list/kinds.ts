@@ -21,20 +21,36 @@ export function searchTypeOf(kind: NoteKind, userTypeCd: number): number {
   return student ? SearchType.NOTE_STUDENT : SearchType.NOTE_TEACHER
 }
 
-export type NoteState = 'none' | 'saved' | 'notCompleted' | 'inspectionUnderway' | 'inspection' | 'completed'
+export type NoteState =
+  | 'none'
+  | 'saved'
+  | 'notCompleted'
+  | 'inspectionUnderway'
+  | 'inspection'
+  | 'completed'
+  | 'returned'
 
 /** What a status is called: at SUBMIT the teacher reads "not completed", the student "inspection underway" (NOTES-10). */
-export function stateOf(note: Pick<Note, 'noteStatus'>, userTypeCd: number): NoteState {
+export function stateOf(
+  note: Pick<Note, 'noteStatus'> & Partial<Pick<Note, 'returned'>>,
+  userTypeCd: number,
+): NoteState {
+  if (note.returned) return 'returned'
   switch (note.noteStatus) {
     case NoteStatus.SAVE:
       return 'saved'
     case NoteStatus.SUBMIT:
       return userTypeCd === UserType.STUDENT ? 'inspectionUnderway' : 'notCompleted'
     case NoteStatus.INSPECTION:
-      return 'inspection'
+      // students see no working state
+      return userTypeCd === UserType.STUDENT ? 'inspectionUnderway' : 'inspection'
     case NoteStatus.COMPLETED:
       return 'completed'
     default:
       return 'none'
   }
 }
+
+/** Students open their work once it is completed, class notes always (NOTES-11); the others what their lists hold. */
+export const opensFor = (note: Pick<Note, 'noteStatus' | 'meetCode'>, userTypeCd: number): boolean =>
+  userTypeCd !== UserType.STUDENT || note.meetCode !== null || note.noteStatus === NoteStatus.COMPLETED

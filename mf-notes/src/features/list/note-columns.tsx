@@ -1,4 +1,4 @@
-import { type Note, UserType } from '@madang/contract'
+import { type Note, NoteStatus, UserType } from '@madang/contract'
 import { Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
@@ -6,14 +6,21 @@ import type { T } from '@madang/remote-kit/i18n'
 import type { NoteKind } from './kinds.ts'
 import { classStarts, ownTitle, studentNames } from './note-rows.rules.ts'
 import { NoteStateChip } from './note-state.tsx'
+import { ValidateLink } from './validate-link.tsx'
 
 /** When it was handed in, else when it was last saved. */
 export const NoteTime = ({ note }: { note: Note }) => (
   <When at={note.noteSubmitDatetime ?? note.modDatetime} />
 )
 
-export const countsOf = (note: Note, t: T) =>
-  t('questions', { total: note.questionCount, solved: note.solveCount, wrong: note.wrongCount })
+/** Answered ones, and once it is marked the wrong ones. */
+export function countsOf(note: Note, t: T): string {
+  const { questionCount: total, solveCount: solved, wrongCount: wrong, noteStatus } = note
+  const waits = noteStatus < NoteStatus.SUBMIT || (noteStatus === NoteStatus.SUBMIT && wrong === 0)
+  return waits || wrong === null
+    ? t('questionsOpen', { total, solved })
+    : t('questions', { total, solved, wrong })
+}
 
 interface ColumnsOf {
   kind: NoteKind
@@ -40,8 +47,17 @@ export function noteColumns({ kind, userTypeCd, rows, t }: ColumnsOf): Column<No
   }
   return kind === 'class'
     ? [...classColumns(rows, t), ...(userTypeCd === UserType.STUDENT ? [] : [student]), time]
-    : [...workColumns(userTypeCd, t, kind === 'submitted' ? student : undefined), time]
+    : kind === 'submitted'
+      ? [...workColumns(userTypeCd, t, student), time, validation(t)]
+      : [...workColumns(userTypeCd, t, undefined), time]
 }
+
+const validation = (t: T): Column<Note> => ({
+  key: 'validation',
+  header: t('column.validation'),
+  width: 110,
+  render: (row) => <ValidateLink note={row} />,
+})
 
 /** Notes of one class follow each other: the first says its class, the next ones repeat it quietly. */
 function classColumns(rows: readonly Note[], t: T): Column<Note>[] {
@@ -84,7 +100,7 @@ function workColumns(userTypeCd: number, t: T, student: Column<Note> | undefined
     {
       key: 'textbook',
       header: t('column.type'),
-      width: 110,
+      width: 90,
       wideOnly: true,
       render: (row) => (row.textbook ? t(`book.${row.textbook.bookType}`) : null),
     },
@@ -92,13 +108,14 @@ function workColumns(userTypeCd: number, t: T, student: Column<Note> | undefined
     {
       key: 'noteStatus',
       header: t('column.state'),
-      width: 170,
+      // the longest state, and the round that it is of
+      width: 210,
       render: (row) => <NoteStateChip note={row} userTypeCd={userTypeCd} />,
     },
     {
       key: 'questionCount',
       header: t('column.questions'),
-      width: 240,
+      width: 220,
       wideOnly: true,
       render: (row) => countsOf(row, t),
     },

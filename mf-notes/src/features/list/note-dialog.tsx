@@ -3,6 +3,7 @@ import { Button } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
+import { DownloadButton } from '../download/download-button.tsx'
 import { countsOf } from './note-columns.tsx'
 import { NoteStateChip } from './note-state.tsx'
 
@@ -51,7 +52,12 @@ export function NoteDialog({ note, userTypeCd, onClose }: NoteDialogProps) {
       open
       onClose={onClose}
       title={note.noteTitle}
-      actions={<Button onClick={onClose}>{t('detail.close')}</Button>}
+      actions={
+        <>
+          <DownloadButton note={note} />
+          <Button onClick={onClose}>{t('detail.close')}</Button>
+        </>
+      }
     >
       <DescriptionList columns={1} items={items} />
     </Dialog>

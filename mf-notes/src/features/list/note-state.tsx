@@ -10,10 +10,14 @@ const tones: Record<NoteState, StatusTone> = {
   inspectionUnderway: 'info',
   inspection: 'info',
   completed: 'success',
+  returned: 'neutral',
 }
 
 export function NoteStateChip({ note, userTypeCd }: { note: Note; userTypeCd: number }) {
   const t = useT()
   const state = stateOf(note, userTypeCd)
-  return <StatusChip label={t(`state.${state}`)} tone={tones[state]} />
+  const label = t(`state.${state}`)
+  // the first of one is nothing to say
+  const round = note.round > 1 || note.returned ? t('roundNo', { round: note.round }) : null
+  return <StatusChip label={round ? `${label} · ${round}` : label} tone={tones[state]} />
 }

@@ -8,11 +8,20 @@ import { userTypeKey } from '../../shared/user-type.ts'
 import { isGuest } from '../web-class/people.ts'
 import { attendedSpan, type ClassSpan, marksOf, shareOf } from './attendance.ts'
 import { durationWords } from './duration.ts'
+import { NoteButtons } from './note-buttons.tsx'
+import type { NoteRights } from './note-rights.ts'
 
 const cell = { py: 1, verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' } as const
 
+interface AttendanceRowProps {
+  user: LogMeetUser
+  span: ClassSpan
+  /** What the viewer may do with this person's note (ROOMS-70, ROOMS-74). */
+  rights: NoteRights
+}
+
 /** One person; several stays fold out. */
-export function AttendanceRow({ user, span }: { user: LogMeetUser; span: ClassSpan }) {
+export function AttendanceRow({ user, span, rights }: AttendanceRowProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -35,6 +44,9 @@ export function AttendanceRow({ user, span }: { user: LogMeetUser; span: ClassSp
               ? t('class.people.guest')
               : t('result.attendance.idAndType', { id: user.userId, type: t(userTypeKey(user.userTypeCd)) })}
           </Typography>
+          {user.noteIdx !== null && (rights.view || rights.download) ? (
+            <NoteButtons below noteIdx={user.noteIdx} name={user.userName} rights={rights} />
+          ) : null}
         </Box>
         <Box component="td" sx={{ ...cell, typography: 'body2', fontVariantNumeric: 'tabular-nums' }}>
           {from === null

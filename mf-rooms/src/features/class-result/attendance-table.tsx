@@ -15,6 +15,7 @@ import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useMemo } from 'react'
 import { type ClassSpan, inAttendanceOrder } from './attendance.ts'
 import { AttendanceRow } from './attendance-row.tsx'
+import { type NoteRights, useNoteRights } from './note-rights.ts'
 
 /** Who was there, when and how long (ROOMS-67…69). A student gets the own row alone, from the server too. */
 export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
@@ -32,6 +33,7 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
     }),
     throwOnError: false,
   })
+  const rightsOf = useNoteRights(logMeet)
   const users = useMemo(() => inAttendanceOrder(data ?? [], language), [data, language])
   return (
     <Section
@@ -44,7 +46,7 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
         users.length === 0 ? (
           <EmptyState compact title={t('result.attendance.empty')} />
         ) : (
-          <Rows users={users} span={logMeet} label={t('result.attendance.title')} />
+          <Rows users={users} span={logMeet} rightsOf={rightsOf} label={t('result.attendance.title')} />
         )
       ) : error ? (
         <ErrorState compact code={codeOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -55,7 +57,14 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
   )
 }
 
-function Rows({ users, span, label }: { users: LogMeetUser[]; span: ClassSpan; label: string }) {
+interface RowsProps {
+  users: LogMeetUser[]
+  span: ClassSpan
+  rightsOf(user: LogMeetUser): NoteRights
+  label: string
+}
+
+function Rows({ users, span, rightsOf, label }: RowsProps) {
   const t = useT()
   return (
     <Box
@@ -72,7 +81,7 @@ function Rows({ users, span, label }: { users: LogMeetUser[]; span: ClassSpan; l
       </thead>
       <tbody>
         {users.map((user) => (
-          <AttendanceRow key={user.meetUserId} user={user} span={span} />
+          <AttendanceRow key={user.meetUserId} user={user} span={span} rights={rightsOf(user)} />
         ))}
       </tbody>
     </Box>
@@ -92,7 +101,7 @@ function Head({ children, wide, end }: { children: string; wide?: boolean; end?:
         py: 0.75,
         borderBottom: '1px solid',
         borderColor: 'divider',
-        width: wide ? '44%' : 'auto',
+        width: wide ? '46%' : 'auto',
       }}
     >
       {children}

@@ -1,6 +1,6 @@
 import { timings } from '@madang/contract'
+import { clientLink } from '@madang/domain'
 import { useEffect, useState } from 'react'
-import { clientLink } from './entry-way.ts'
 
 /** `idle` before a launch, `launching` for five seconds (ROOMS-27), then `waited`: the page can't know whether it opened. */
 export type LaunchStage = 'idle' | 'launching' | 'waited'
@@ -18,7 +18,7 @@ export function useClientLaunch(company: string, meetCode: string) {
     setStage('launching')
     // a link that the person's click follows: the page itself stays where it is
     const link = document.createElement('a')
-    link.href = clientLink(company, meetCode)
+    link.href = clientLink('class', { company, meetCode })
     link.click()
   }
   return { stage, launch }

@@ -1,7 +1,8 @@
+import { clientWay } from '@madang/domain'
 import { useBranding, useServices } from '@madang/remote-kit'
 import { lazy, Suspense, useState } from 'react'
 import type { ClassDoor } from './class-door.ts'
-import { classPath, entryWay } from './entry-way.ts'
+import { classPath } from './class-path.ts'
 
 const EnterClassDialog = lazy(() => import('./enter-class-dialog.tsx'))
 
@@ -13,7 +14,7 @@ export function useEnterClass() {
   const { cfg } = useBranding()
   const { navigate } = useServices()
   const [door, setDoor] = useState<ClassDoor | null>(null)
-  const way = entryWay(cfg.WEB_CLIENT_SETTING)
+  const way = clientWay(cfg.WEB_CLIENT_SETTING)
 
   const inBrowser = (to: ClassDoor) => navigate(classPath(to.meetCode, to.inviteCode))
   const enter = (to: ClassDoor) => (way === 'web' ? inBrowser(to) : setDoor(to))

@@ -1,8 +1,9 @@
-import { limits, type User, UserStatus, UserType, user } from '@madang/contract'
-import { Box } from '@madang/design-system/core'
+import { limits, type User, UserType, user } from '@madang/contract'
+import { Box, Stack } from '@madang/design-system/core'
 import { type PickOption, UserPicker } from '@madang/design-system/forms'
+import { Chip } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
+import { usePeople } from '@madang/remote-kit/list'
 import { useMemo, useState } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
 
@@ -15,38 +16,42 @@ export interface PeopleFieldProps {
   single?: boolean
   value: readonly PickOption[]
   onChange(chosen: PickOption[]): void
+  /** Those who are there already: shown as such, and not to be chosen. */
+  there?: ReadonlySet<number>
+  /** Of the list, pixels. */
+  height?: number
 }
 
 const types = {
   teachers: [UserType.TEACHER, UserType.TEACHER_OPEN],
   everyone: [UserType.TEACHER, UserType.STUDENT, UserType.TEACHER_OPEN, UserType.USER],
 }
+const nobody: ReadonlySet<number> = new Set()
 
-/** People of the company by name or id; up to 1,000 at a time (MAN-ROOM-13), the search finds the rest. */
-export function PeopleField({ id, label, error, kind, single, value, onChange }: PeopleFieldProps) {
+const whoIsThereLast = (users: readonly User[], there: ReadonlySet<number>) => [
+  ...users.filter(({ userIdx }) => !there.has(userIdx)),
+  ...users.filter(({ userIdx }) => there.has(userIdx)),
+]
+
+/** People of the company by group, name or id; up to 1,000 at a time (MAN-ROOM-13), the search finds the rest. */
+export function PeopleField(props: PeopleFieldProps) {
+  const { id, label, error, kind, single, value, onChange, there = nobody, height = 240 } = props
   const t = useT()
-  const [keyword, setKeyword] = useState('')
-  const { data, isFetching } = useQuery({
-    ...callQuery(user.list, {
-      page: 1,
-      size: limits.unpaged,
-      userTypeCd: types[kind],
-      userStatusCd: [UserStatus.USE],
-      ...(keyword === '' ? {} : { searchKeyword: keyword }),
-    }),
-    placeholderData: keepPreviousData,
-    throwOnError: false,
-  })
+  const [group, setGroup] = useState<number | null>(null)
+  const { users, keyword, setKeyword, loading } = usePeople(user.list, group === null ? types[kind] : [group])
   const options = useMemo(
     () =>
-      (data?.content ?? []).map(
-        (user: User): PickOption => ({
-          id: user.userIdx,
-          name: user.userName,
-          description: t('register.userLine', { id: user.userId, type: t(userTypeKey(user.userTypeCd)) }),
-        }),
-      ),
-    [data, t],
+      whoIsThereLast(users, there).map(({ userIdx, userName, userId, userTypeCd }): PickOption => {
+        const description = t('register.userLine', { id: userId, type: t(userTypeKey(userTypeCd)) })
+        const isThere = there.has(userIdx)
+        return {
+          id: userIdx,
+          name: userName,
+          description: isThere ? t('register.there', { line: description }) : description,
+          disabled: isThere,
+        }
+      }),
+    [users, there, t],
   )
   return (
     <Box id={id}>
@@ -58,11 +63,31 @@ export function PeopleField({ id, label, error, kind, single, value, onChange }:
         onChange={onChange}
         onSearch={setKeyword}
         keyword={keyword}
-        loading={isFetching}
+        loading={loading}
         single={single ?? false}
         required={single}
         max={limits.unpaged}
-        height={240}
+        height={height}
+        addAll={!single && (group !== null || keyword !== '')}
+        groups={
+          <Stack
+            direction="row"
+            role="group"
+            aria-label={t('register.group.label')}
+            sx={{ gap: 0.75, flexWrap: 'wrap' }}
+          >
+            {[null, ...types[kind]].map((one) => (
+              <Chip
+                key={one ?? 'all'}
+                label={one === null ? t('register.group.all') : t(userTypeKey(one))}
+                color={one === group ? 'primary' : 'default'}
+                variant={one === group ? 'filled' : 'outlined'}
+                aria-pressed={one === group}
+                onClick={() => setGroup(one)}
+              />
+            ))}
+          </Stack>
+        }
       />
     </Box>
   )

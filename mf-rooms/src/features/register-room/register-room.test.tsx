@@ -1,8 +1,8 @@
 import { type Page, room, type User, UserType } from '@madang/contract'
 import { makeMe, type RenderPageOptions, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import remote from '../../../remote.ts'
-import en from '../../locales/en.json'
+import { ofRegister } from '../../testing/fixtures.ts'
+import en from './locales/en.json'
 import { RegisterRoom } from './register-room.tsx'
 
 // a whole form by role in jsdom: seconds on a busy machine
@@ -14,8 +14,7 @@ beforeEach(() => close.mockClear())
 
 const open = (more: Partial<RenderPageOptions> = {}) =>
   renderPage(<RegisterRoom onClose={close} />, {
-    remote,
-    texts: { en },
+    ...ofRegister,
     ...more,
     api: {
       'room.templates': () => [

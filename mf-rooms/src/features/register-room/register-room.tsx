@@ -1,24 +1,31 @@
-import { room } from '@madang/contract'
-import { Alert, Box, CheckboxField, Stack, TextInput } from '@madang/design-system/core'
-import { DateRangePicker } from '@madang/design-system/dates'
-import { SelectField, TextArea } from '@madang/design-system/forms'
-import { SwitchField } from '@madang/design-system/ui'
+import { limits, type Room, room, UserStatus } from '@madang/contract'
+import { Stack } from '@madang/design-system/core'
+import type { PickOption } from '@madang/design-system/forms'
 import { isTeacher, todayIn } from '@madang/domain'
-import { useArea, useBranding, useMe, useSetting } from '@madang/remote-kit'
+import { useArea, useBranding, useMe, useServices, useSetting } from '@madang/remote-kit'
 import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
-import { FormDialog, type FormState, useForm } from '@madang/remote-kit/form'
+import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { roomUsePeriod } from './last-period.ts'
 import { PeopleField } from './people-field.tsx'
+import {
+  DescriptionField,
+  NameField,
+  PeriodField,
+  RuleField,
+  TypeField,
+  useClassTypes,
+} from './room-fields.tsx'
 import {
   addRequest,
   type Chosen,
   canRegister,
   defaultPeriod,
   firstRoom,
-  latestEnd,
+  formOf,
+  nextTerm,
   periodFits,
   type RoomForm,
 } from './room-form.ts'
@@ -27,23 +34,50 @@ import { useWasRegistered } from './was-registered.ts'
 export interface RegisterRoomProps {
   onClose(): void
   onSaved?(roomCode: string): void
+  /** Another one like this, for the term after it, with those who attend. */
+  like?: Room
+}
+
+/** Opens when what it begins with is known. */
+export function RegisterRoom({ like, ...props }: RegisterRoomProps) {
+  return like ? <RegisterLike {...props} like={like} /> : <RegisterForm {...props} />
+}
+
+function RegisterLike({ like, onClose, ...props }: RegisterRoomProps & { like: Room }) {
+  const { showError } = useServices()
+  const { data, error } = useQuery({
+    ...callQuery(room.users, { roomCode: like.roomCode, paging: false, size: limits.unpaged }),
+    throwOnError: false,
+  })
+  useEffect(() => {
+    if (!error || data) return
+    showError(error)
+    onClose()
+  }, [error, data, showError, onClose])
+  if (!data) return null
+  // who has left since is not asked for again
+  const people = data
+    .filter(({ userStatusCd }) => userStatusCd === UserStatus.USE)
+    .map(({ userIdx, userName }): PickOption => ({ id: userIdx, name: userName }))
+  return <RegisterForm {...props} onClose={onClose} like={like} people={people} />
+}
+
+interface RegisterFormProps extends RegisterRoomProps {
+  people?: PickOption[]
 }
 
 /**
  * A regular room (ROOMS-03, MAN-ROOM-06…09). In the service area a teacher registers for oneself; in the console, and
  * for everybody else, the responsible teacher is chosen. What was typed is kept until it is sent.
  */
-export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
+function RegisterForm({ onClose, onSaved, like, people = [] }: RegisterFormProps) {
   const t = useT()
   const me = useMe()
   const forOneself = useArea() === 'SERVICE' && isTeacher(me.userTypeCd)
   const { company } = useBranding()
   const today = todayIn(company.timeZone, Date.now())
   const [lastPeriod, keepPeriod] = useSetting(roomUsePeriod)
-  const kinds = useQuery({
-    ...callQuery(room.templates, { roomCategoryCd: 'RESERVED' }),
-    throwOnError: false,
-  }).data
+  const kinds = useClassTypes()
   const chosen = ({ form: { templateIdx }, owner }: RoomForm): Chosen => ({
     // the only class type there is needs no choosing
     templateIdx: templateIdx ?? (kinds?.length === 1 ? kinds[0]!.templateIdx : null),
@@ -51,7 +85,13 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
   })
   const roomCode = useRef('')
   const form = useForm(room.add, {
-    values: firstRoom(defaultPeriod(today, lastPeriod)),
+    values: like
+      ? {
+          form: { ...formOf(like, today), ...nextTerm(like, today) },
+          owner: [{ id: like.ownerUserIdx, name: like.ownerUser.userName }],
+          people,
+        }
+      : firstRoom(defaultPeriod(today, lastPeriod)),
     paths: {
       'form.roomTitle': 'room.roomTitle',
       'form.templateIdx': 'room.templateIdx',
@@ -74,21 +114,22 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
     },
     fleeting: true,
   })
-  const draft = useDraft<RoomForm>(forOneself ? 'register/own' : 'register', {
-    value: form.values,
-    onRestore: (found) => form.restore(found),
-    wasSent: useWasRegistered(),
-  })
+  const draft = useDraft<RoomForm>(
+    like ? `register/like/${like.roomCode}` : forOneself ? 'register/own' : 'register',
+    {
+      value: form.values,
+      onRestore: (found) => form.restore(found),
+      wasSent: useWasRegistered(),
+    },
+  )
   const { templateIdx } = chosen(form.values)
-  const title = form.field('form.roomTitle', t('register.roomTitle'))
-  const nameless = draft.dirty && title.value.trim() === ''
-  const anyoneOpen = form.field('form.anyoneOpen', t('register.anyoneOpen'))
+  const nameless = draft.dirty && form.values.form.roomTitle.trim() === ''
 
   return (
     <FormDialog
       form={form}
       draft={draft}
-      title={t('register.title')}
+      title={t(like ? 'register.likeTitle' : 'register.title')}
       submitLabel={t('register.submit')}
       submitDisabled={!canRegister(form.values, chosen(form.values))}
       onClose={onClose}
@@ -101,72 +142,17 @@ export function RegisterRoom({ onClose, onSaved }: RegisterRoomProps) {
     >
       <DraftArea draft={draft}>
         <Stack spacing={2.5}>
-          <TextInput
-            {...title}
-            autoFocus
-            counter
-            error={title.error ?? (nameless ? t('register.titleMissing') : undefined)}
-          />
-          {kinds?.length === 0 ? (
-            <Alert severity="warning">{t('register.noTemplate')}</Alert>
-          ) : (
-            <SelectField
-              {...form.field('form.templateIdx', t('register.template'))}
-              required
-              value={templateIdx === null ? '' : String(templateIdx)}
-              onChange={(value) => form.set('form.templateIdx', value === '' ? null : Number(value))}
-              placeholder={t('register.choose')}
-              options={(kinds ?? []).map((kind) => ({
-                value: String(kind.templateIdx),
-                label: kind.templateName,
-              }))}
-              disabled={!kinds}
-            />
-          )}
+          <NameField form={form} nameless={nameless} />
+          <TypeField form={form} chosen={templateIdx} />
           {forOneself ? null : (
             <PeopleField {...form.field('owner', t('register.owner'))} kind="teachers" single />
           )}
           <PeriodField form={form} today={today} />
-          <SwitchField
-            label={anyoneOpen.label}
-            hint={t('register.anyoneOpenHint')}
-            checked={anyoneOpen.value}
-            onChange={anyoneOpen.onChange}
-          />
-          <TextArea {...form.field('form.description', t('register.description'))} minRows={2} />
+          <RuleField form={form} />
+          <DescriptionField form={form} />
           <PeopleField {...form.field('people', t('register.attendees'))} kind="everyone" />
         </Stack>
       </DraftArea>
     </FormDialog>
-  )
-}
-
-/** Two days, or no end; what is wrong with either stands under both. */
-function PeriodField({ form, today }: { form: FormState<RoomForm>; today: string }) {
-  const t = useT()
-  const start = form.field('form.start', t('register.period'))
-  const end = form.field('form.end', t('register.period'))
-  const unlimited = form.field('form.unlimited', t('register.unlimited'))
-  const problem = start.error ?? end.error
-  return (
-    <Stack spacing={1} id={end.id}>
-      <Box id={start.id}>
-        <DateRangePicker
-          label={start.label}
-          value={{ start: start.value, end: end.value }}
-          onChange={(range) => {
-            start.onChange(range.start)
-            end.onChange(range.end)
-          }}
-          today={today}
-          quick={[]}
-          min={today}
-          max={latestEnd(today)}
-          disabled={unlimited.value}
-        />
-      </Box>
-      <CheckboxField label={unlimited.label} checked={unlimited.value} onChange={unlimited.onChange} />
-      {problem ? <Alert severity="warning">{problem}</Alert> : null}
-    </Stack>
   )
 }

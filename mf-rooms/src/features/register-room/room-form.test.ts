@@ -1,4 +1,14 @@
-import { addRequest, canRegister, defaultPeriod, firstRoom, periodFits } from './room-form.ts'
+import { makeRoom } from '../../testing/fixtures.ts'
+import {
+  addRequest,
+  canRegister,
+  defaultPeriod,
+  firstRoom,
+  formOf,
+  modifyRequest,
+  nextTerm,
+  periodFits,
+} from './room-form.ts'
 
 const today = '2026-03-04'
 const chosen = { templateIdx: 1, ownerUserIdx: 2 }
@@ -49,5 +59,35 @@ describe('registering a regular room', () => {
   test('MAN-ROOM-09 the switch says who may open', () => {
     expect(addRequest(room(), chosen).room.anyoneOpen).toBe('LEADER_FIRST')
     expect(addRequest(room({ anyoneOpen: true }), chosen).room.anyoneOpen).toBe('ANY')
+  })
+})
+
+describe('a room that is there already', () => {
+  const term = { showDatetime: '2026-01-01 00:00:00', showEndDatetime: '2026-06-30 23:59:59' }
+  test('what it has may stay, something else lies between today and one year ahead', () => {
+    const kept = { start: '2026-01-01', end: '2026-06-30' }
+    expect(periodFits(kept, today, kept)).toBe(true)
+    expect(periodFits({ ...kept, start: '2026-01-02' }, today, kept)).toBe(false)
+    expect(periodFits({ ...kept, end: '2027-03-05' }, today, kept)).toBe(false)
+    expect(periodFits({ ...kept, end: '2025-12-31' }, today, kept)).toBe(false)
+  })
+
+  test('its form sends back what it was given', () => {
+    const room = makeRoom({ ...term, anyoneOpen: 'ANY', description: 'A' })
+    const { room: sent } = modifyRequest('r1', { form: formOf(room, today), owner: [], people: [] })
+    const { roomTitle, description, anyoneOpen } = room
+    expect(sent).toEqual({ roomCode: 'r1', roomTitle, templateIdx: 1, description, anyoneOpen, ...term })
+    const endless = makeRoom()
+    const again = modifyRequest('r1', { form: formOf(endless, today), owner: [], people: [] })
+    expect(again.room.showEndDatetime).toBe(endless.showEndDatetime)
+  })
+
+  test('the next term follows it, as long as it, and ends within a year', () => {
+    expect(nextTerm(term, today)).toEqual({ start: '2026-07-01', end: '2026-12-28' })
+    const over = { showDatetime: '2025-01-01 00:00:00', showEndDatetime: '2025-01-31 23:59:59' }
+    expect(nextTerm(over, today)).toEqual({ start: today, end: '2026-04-03' })
+    const long = { showDatetime: '2026-01-01 00:00:00', showEndDatetime: '2026-12-31 23:59:59' }
+    expect(nextTerm(long, today)).toEqual({ start: '2027-01-01', end: '2027-03-04' })
+    expect(nextTerm({ ...term, showEndDatetime: '9999-12-31 23:59:59' }, today)).toEqual(half)
   })
 })

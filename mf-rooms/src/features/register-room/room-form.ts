@@ -1,6 +1,6 @@
-import { type RequestOf, type room, unlimitedDatetime } from '@madang/contract'
+import { type RequestOf, type Room, type room, unlimitedDatetime } from '@madang/contract'
 import type { PickOption } from '@madang/design-system/forms'
-import { addMonths } from '@madang/domain'
+import { addDays, addMonths, isUnlimited } from '@madang/domain'
 
 export interface Period {
   /** `yyyy-MM-dd` */
@@ -47,9 +47,19 @@ export function defaultPeriod(today: string, last: Period | null): Period {
   return last && periodFits(last, today) ? { start: last.start, end: last.end } : fresh
 }
 
-/** Between today and one year ahead, in order; without a limit the start alone counts (MAN-ROOM-07, -08). */
-export const periodFits = ({ start, end, unlimited }: Period & { unlimited?: boolean }, today: string) =>
-  start >= today && (unlimited ? start : end) >= start && (unlimited ? start : end) <= latestEnd(today)
+/**
+ * Between today and one year ahead, in order; without a limit the start alone counts (MAN-ROOM-07, -08).
+ * @param kept what the room has already may stay (A-52)
+ */
+export function periodFits(
+  { start, end, unlimited }: Period & { unlimited?: boolean },
+  today: string,
+  kept?: Period,
+): boolean {
+  const last = unlimited ? start : end
+  if (last < start || (start !== kept?.start && (start < today || start > latestEnd(today)))) return false
+  return last === (unlimited ? kept?.start : kept?.end) || last <= latestEnd(today)
+}
 
 export const latestEnd = (today: string) => addMonths(today, 12)
 
@@ -71,4 +81,44 @@ export function addRequest({ form, people }: RoomForm, chosen: Chosen): RequestO
     },
     roomUserList: people.map(({ id }) => Number(id)),
   }
+}
+
+/** What a room has, as its form holds it; an end that isn't there is offered as of today. @param today `yyyy-MM-dd` */
+export function formOf(room: Room, today: string): RoomForm['form'] {
+  const unlimited = isUnlimited(room.showEndDatetime)
+  const start = room.showDatetime.slice(0, 10)
+  return {
+    roomTitle: room.roomTitle,
+    templateIdx: room.template.templateIdx,
+    start,
+    end: unlimited
+      ? defaultPeriod(start > today ? start : today, null).end
+      : room.showEndDatetime.slice(0, 10),
+    unlimited,
+    anyoneOpen: room.anyoneOpen === 'ANY',
+    description: room.description,
+  }
+}
+
+/**
+ * The term after this one: as long, from the day after its last, or from today where that is over; never later than a year
+ * from now. @param today `yyyy-MM-dd`
+ */
+export function nextTerm(room: Pick<Room, 'showDatetime' | 'showEndDatetime'>, today: string): Period {
+  if (isUnlimited(room.showEndDatetime)) return defaultPeriod(today, null)
+  const [from, to] = [room.showDatetime.slice(0, 10), room.showEndDatetime.slice(0, 10)]
+  const after = addDays(to, 1)
+  const latest = latestEnd(today)
+  const start = after < today || after > latest ? today : after
+  const last = addDays(start, (Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return { start, end: [last, latest].sort()[0]! }
+}
+
+/** The request of `room.modify`: who attends is not the form's. */
+export function modifyRequest(roomCode: string, values: RoomForm): RequestOf<typeof room.modify> {
+  const { ownerUserIdx: _, ...facts } = addRequest(values, {
+    templateIdx: values.form.templateIdx,
+    ownerUserIdx: null,
+  }).room
+  return { room: { roomCode, ...facts } }
 }

@@ -1,27 +1,26 @@
-import { meet, type Room, room as roomCalls } from '@madang/contract'
-import { Box, Button, Typography } from '@madang/design-system/core'
+import type { Room } from '@madang/contract'
+import { Box, Typography } from '@madang/design-system/core'
 import {
   CalendarIcon,
   DeleteIcon,
   GroupIcon,
-  LockIcon,
   MeetIcon,
   PlayIcon,
   ScheduleIcon,
 } from '@madang/design-system/icons'
 import { useSpokenDate, useToday } from '@madang/design-system/layout'
 import { Card, OverflowMenu, StatusChip, type StatusTone, UserAvatar } from '@madang/design-system/ui'
-import { fullDate, isUnlimited } from '@madang/domain'
-import { useLanguage, useUserPhoto } from '@madang/remote-kit'
-import { useAction } from '@madang/remote-kit/action'
+import { useUserPhoto } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
+import { Link } from '@madang/remote-kit/router'
 import { useMemo } from 'react'
 import type { ClassDoor } from '../enter-class/class-door.ts'
 import { Elapsed } from '../web-class/elapsed.tsx'
-import { type RoomState, roomAction, roomState } from './room-state.ts'
-import { tonal } from './tonal.ts'
+import { RoomButton } from './room-button.tsx'
+import { roomPath } from './room-path.ts'
+import { RoomPeriod } from './room-period.tsx'
+import { type RoomState, roomState } from './room-state.ts'
 import { useDeleteRoom } from './use-delete-room.ts'
-import { useRefreshRooms } from './use-rooms.ts'
 
 const tones: Record<Exclude<RoomState, 'preparing'>, StatusTone> = {
   running: 'success',
@@ -45,7 +44,16 @@ const fact = {
 /** Its dots, not its target, stand on the title's line and the card's edge. */
 const menu = { m: -1.25, ml: 0 } as const
 
-/** One regular room (ROOMS-04…08). */
+/** The whole card is the link's target; what does something else lies above it. */
+const overCard = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' },
+  '&:hover': { textDecoration: 'underline' },
+} as const
+const above = { position: 'relative', zIndex: 1, display: 'grid' } as const
+
+/** One regular room (ROOMS-04…08); it opens its page. */
 export function RoomCard({ room, onEnter }: RoomCardProps) {
   const t = useT()
   const remove = useDeleteRoom()
@@ -68,6 +76,7 @@ export function RoomCard({ room, onEnter }: RoomCardProps) {
         flexDirection: 'column',
         gap: 1.5,
         minWidth: 0,
+        position: 'relative',
         ...(running ? { borderColor: 'success.main' } : {}),
       }}
     >
@@ -90,11 +99,13 @@ export function RoomCard({ room, onEnter }: RoomCardProps) {
               overflow: 'hidden',
             }}
           >
-            {room.roomTitle}
+            <Box component={Link} to={roomPath(room.roomCode)} sx={overCard}>
+              {room.roomTitle}
+            </Box>
           </Typography>
         </Box>
         {room.can.remove ? (
-          <Box sx={menu}>
+          <Box sx={{ ...menu, ...above }}>
             <OverflowMenu
               label={t('rooms.more', { title: room.roomTitle })}
               items={[
@@ -119,7 +130,10 @@ export function RoomCard({ room, onEnter }: RoomCardProps) {
             {room.ownerUser.userName}
           </Typography>
         </Box>
-        <Period room={room} />
+        <Box sx={{ ...fact, color: 'text.secondary' }}>
+          <CalendarIcon aria-hidden="true" />
+          <RoomPeriod room={room} />
+        </Box>
         {running ? (
           <Box sx={{ ...fact, flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' }}>
             <Box component="span" sx={fact}>
@@ -142,55 +156,9 @@ export function RoomCard({ room, onEnter }: RoomCardProps) {
           </Box>
         ) : null}
       </Box>
-      <CardButton room={room} busy={remove.pending} onEnter={onEnter} />
+      <Box sx={above}>
+        <RoomButton room={room} busy={remove.pending} onEnter={onEnter} />
+      </Box>
     </Card>
-  )
-}
-
-/** First and last day of use; what has no end says so (ROOMS-07). */
-function Period({ room }: { room: Room }) {
-  const t = useT()
-  const spoken = useSpokenDate()
-  const language = useLanguage()
-  const words = isUnlimited(room.showEndDatetime) ? 'rooms.period.unlimited' : 'rooms.period.dated'
-  const whole = { from: fullDay(room.showDatetime, language), to: fullDay(room.showEndDatetime, language) }
-  return (
-    <Box sx={{ ...fact, color: 'text.secondary' }}>
-      <CalendarIcon aria-hidden="true" />
-      <span title={t(words, whole)}>
-        {t(words, { from: spoken(room.showDatetime, 'never'), to: spoken(room.showEndDatetime, 'never') })}
-      </span>
-    </Box>
-  )
-}
-
-const fullDay = (wire: string, language: 'ko' | 'en') => fullDate(wire.slice(0, 10), language)
-
-/** Starts the class or leads into it (ROOMS-04). Tinted: what runs has its filled button at the top of the page. */
-function CardButton({ room, busy, onEnter }: RoomCardProps & { busy: boolean }) {
-  const t = useT()
-  const refresh = useRefreshRooms()
-  const action = roomAction(room)
-  const open = useAction(meet.open, {
-    toRequest: ({ roomCode }: Room) => ({ roomCode, joinType: 1 }),
-    invalidates: [roomCalls.list],
-    onSuccess: ({ meetCode, meetTitle }) => onEnter({ meetCode, meetTitle }),
-  })
-  const go = async () => {
-    const { meetCode, meetTitle } = room.meet
-    if (action.kind === 'enter') return onEnter({ meetCode, meetTitle })
-    // somebody may have been faster: then the card says what is so
-    if (!(await open.run(room))) void refresh()
-  }
-  return (
-    <Button
-      disabled={!action.enabled}
-      loading={busy || open.pending}
-      startIcon={room.passwordRequired && room.meet.exist ? <LockIcon /> : undefined}
-      onClick={() => void go()}
-      sx={tonal}
-    >
-      {t(action.kind === 'start' ? 'rooms.start' : 'rooms.enter')}
-    </Button>
   )
 }

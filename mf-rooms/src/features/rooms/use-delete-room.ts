@@ -6,8 +6,11 @@ import { useT } from '@madang/remote-kit/i18n'
 import { useEffect, useRef } from 'react'
 import { useRefreshRooms } from './use-rooms.ts'
 
-/** Asks, closes a running class first, deletes, and reads the list again after a second (ROOMS-10…13). */
-export function useDeleteRoom() {
+/**
+ * Asks, closes a running class first, deletes, and reads the list again after a second (ROOMS-10…13).
+ * @param onGone on the page of the room itself: there is nothing left to show
+ */
+export function useDeleteRoom(onGone?: () => void) {
   const t = useT()
   const services = useServices()
   const refresh = useRefreshRooms()
@@ -34,11 +37,19 @@ export function useDeleteRoom() {
     })
     if (!sure) return
     const closed = room.meet.exist && close.attempt(room).then(() => true, goneMeanwhile)
-    await Promise.resolve(closed)
-      .then((done) => (done ? undefined : remove.attempt(room)))
-      .catch((error: unknown) =>
-        services.showError(error, { 'WB-403-105': { text: t('rooms.delete.forbidden') } }),
-      )
+    const gone = await Promise.resolve(closed)
+      .then(async (done) => {
+        if (!done) await remove.attempt(room)
+        return true
+      })
+      .catch((error: unknown) => {
+        services.showError(error, { 'WB-403-105': { text: t('rooms.delete.forbidden') } })
+        return false
+      })
+    if (gone && onGone) {
+      onGone()
+      return
+    }
     timer.current = setTimeout(() => void refresh(), timings.joinRefreshAfterDelete)
   }
   return { run, pending: remove.pending || close.pending }

@@ -1,11 +1,12 @@
-import { defaultSize, type Room, room, SearchType } from '@madang/contract'
+import { type Room, room } from '@madang/contract'
 import { useFallbackInterval, useServices } from '@madang/remote-kit'
 import { callKey, useInfiniteQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { useCallback, useMemo } from 'react'
+import { instantClasses, regularRooms } from './first-requests.ts'
 import { runningOf } from './room-state.ts'
 
 /** Cards of others change by themselves: somebody opens, joins, leaves. Milliseconds, while the page is in sight and no news come. */
-const refreshEvery = 15_000
+export const refreshEvery = 15_000
 const regular = callKey(room.list, 'regular')
 const instant = callKey(room.list, 'instant')
 
@@ -15,16 +16,7 @@ export function useRooms() {
   const query = useInfiniteQuery({
     queryKey: regular,
     queryFn: async ({ pageParam, signal }) =>
-      await api.call(
-        room.list,
-        {
-          searchType: SearchType.ROOM_MINE,
-          roomCategoryCdList: ['RESERVED'],
-          page: pageParam,
-          size: defaultSize.rooms,
-        },
-        { signal },
-      ),
+      await api.call(room.list, { ...regularRooms, page: pageParam }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (page) => (page.last ? undefined : page.page + 1),
     refetchInterval: useFallbackInterval(refreshEvery),
@@ -45,14 +37,7 @@ function useInstantClasses(): Room[] | undefined {
   const { api } = useServices()
   const { data, error } = useQuery({
     queryKey: instant,
-    queryFn: async ({ signal }) =>
-      (
-        await api.call(
-          room.list,
-          { searchType: SearchType.ROOM_MINE, roomCategoryCdList: ['INSTANT'], page: 1, size: 10 },
-          { signal },
-        )
-      ).content,
+    queryFn: async ({ signal }) => (await api.call(room.list, instantClasses, { signal })).content,
     refetchInterval: useFallbackInterval(refreshEvery),
     refetchOnWindowFocus: true,
   })
@@ -69,8 +54,12 @@ export function useRunningClasses(regular: Rooms): Room[] | undefined {
   )
 }
 
-/** Reads both lists again. */
+/** Reads both lists again, and the room whose page is open. */
 export function useRefreshRooms() {
   const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: callKey(room.list) }), [client])
+  return useCallback(
+    () =>
+      Promise.all([room.list, room.get].map((call) => client.invalidateQueries({ queryKey: callKey(call) }))),
+    [client],
+  )
 }

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { askedKeys, baseKey, flatten, placeholders } from './texts.ts'
+import { askedKeys, baseKey, flatten, placeholders, reachedFrom, spokenKeys } from './texts.ts'
 
 const root = path.resolve(__dirname, '../../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -84,29 +85,63 @@ describe.each(split)('texts by feature in %s', (app) => {
     const foreign = sourcesIn(place).flatMap((file) => asksFor(read(file), others))
     expect(foreign).toEqual([])
   })
+})
 
-  test('pages and widgets declare the features for whose words they ask', () => {
-    const { pages, widgets = [] } = jest.requireActual<{ default: Declared }>(
-      path.join(root, app, 'remote.ts'),
-    ).default
-    const index = read(`${app}/src/index.tsx`)
-    const fileOf = (key: string) =>
-      new RegExp(
-        `['"]?${key.replace(/[.-]/g, '\\$&')}['"]?: (?:async )?\\(\\) =>\\s+import\\('(.+?)'\\)`,
-      ).exec(index)?.[1]
-    for (const { key, texts = [] } of [
-      ...pages.map(({ id, texts }) => ({ key: id, texts })),
-      ...widgets.map(({ name, texts }) => ({ key: name, texts })),
-    ]) {
-      const file = fileOf(key)
-      expect({ key, file }).toEqual({ key, file: expect.stringContaining('./') })
-      const others = mine.filter((feature) => !texts.includes(nameOf(feature)))
-      expect({ key, foreign: asksFor(read(path.join(app, 'src', file ?? '')), others) }).toEqual({
-        key,
-        foreign: [],
-      })
-    }
-  })
+/** A remote's pages and widgets, with the file of each. */
+function shownBy(app: string) {
+  const remote = jest.requireActual<{ default: Declared }>(path.join(root, app, 'remote.ts')).default
+  const index = read(`${app}/src/index.tsx`)
+  const fileOf = (key: string) =>
+    new RegExp(`['"]?${key.replace(/[.-]/g, '\\$&')}['"]?: (?:async )?\\(\\) =>\\s+import\\('(.+?)'\\)`).exec(
+      index,
+    )?.[1] ?? ''
+  return [
+    ...remote.pages.map(({ id, texts = [] }) => ({ key: id, texts, file: fileOf(id) })),
+    ...(remote.widgets ?? []).map(({ name, texts = [] }) => ({ key: name, texts, file: fileOf(name) })),
+  ]
+}
+
+const remotes = globSync('mf-*/remote.ts', { cwd: root }).map((file) => path.dirname(file))
+const shown = remotes.flatMap((app) => shownBy(app).map((one) => ({ app, ...one })))
+
+test.each(shown)(
+  'SHELL-79 $app: $key finds every word for which its code asks, however it gets there',
+  ({ app, texts, file }) => {
+    expect(file).toContain('./')
+    const sources = [...reachedFrom(path.join(root, app, 'src', file))].map((one) =>
+      readFileSync(one, 'utf8'),
+    )
+    const loaded = ['', ...texts.map((name) => path.join('features', name))].map((place) =>
+      path.join(app, 'src', place, 'locales'),
+    )
+    const there = new Set(loaded.filter((folder) => folders.includes(folder)).flatMap(keysIn))
+    const all = folders.filter((folder) => appOf(folder) === app).flatMap(keysIn)
+    const missing = [
+      ...sources.flatMap(spokenKeys).filter((key) => !there.has(key)),
+      // a key that is handed on, or put together, is one only if some feature of the app has it
+      ...sources
+        .map(askedKeys)
+        .flatMap(({ literals, patterns }) =>
+          all.filter(
+            (key) => !there.has(key) && (literals.has(key) || patterns.some((one) => one.test(key))),
+          ),
+        ),
+    ]
+    expect(missing).toEqual([])
+  },
+)
+
+test('a raw key is seen in a component that two features share', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'madang-words-'))
+  const write = (name: string, text: string) => writeFileSync(path.join(folder, name), text)
+  write('page.tsx', "const Later = lazy(() => import('./feature.tsx'))")
+  write('feature.tsx', "import { Clock } from './shared.tsx'\nimport type { X } from '@madang/contract'")
+  write('shared.tsx', "export const Clock = () => t('class.elapsed', { minutes: 3 })")
+  const keys = [...reachedFrom(path.join(folder, 'page.tsx'))].flatMap((file) =>
+    spokenKeys(readFileSync(file, 'utf8')),
+  )
+  rmSync(folder, { recursive: true })
+  expect(keys).toEqual(['class.elapsed'])
 })
 
 interface Declared {

@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
 /** What a locale file holds, flat: `a.b.c` → text. Lists count as one entry. */
 export function flatten(texts: object, prefix = ''): Map<string, unknown> {
   const out = new Map<string, unknown>()
@@ -30,4 +33,21 @@ export function askedKeys(source: string): { literals: Set<string>; patterns: Re
     )
   })
   return { literals, patterns }
+}
+
+/** Keys for which a source asks in so many words: `t('rooms.title')`. */
+export const spokenKeys = (source: string): string[] =>
+  [...source.matchAll(/\bt\(\s*'([\w-]+(?:\.[\w-]+)+)'/g)].map((match) => match[1] as string)
+
+const imported = /\b(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g
+
+/** The file and all sources of the app that it can reach, at once or later: whichever feature they belong to. */
+export function reachedFrom(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  for (const [, to] of readFileSync(file, 'utf8').matchAll(imported)) {
+    const next = path.resolve(path.dirname(file), to as string)
+    if (existsSync(next)) reachedFrom(next, seen)
+  }
+  return seen
 }

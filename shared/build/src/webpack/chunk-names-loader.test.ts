@@ -27,12 +27,14 @@ describe('names of chunks', () => {
   texts: {
     rooms: { ko: () => import('./features/rooms/locales/ko.json') },
     'class-results': { ko: () => import('./features/class-results/locales/ko.json') },
+    pages: { ko: () => import('./features/pages/locales/ko.json') },
   },
 })`
     const named = nameChunks(source, names)
     expect(named).toContain(`/* webpackChunkName: "locale-ko" */ './locales/ko.json'`)
     expect(named).toContain(`/* webpackChunkName: "locale-rooms.ko" */ './features/rooms/locales/ko.json'`)
     expect(named).toContain(`/* webpackChunkName: "locale-class-results.ko" */`)
+    expect(named).toContain(`/* webpackChunkName: "locale-pages.ko" */`)
   })
 
   it('tell the packages that the shell provides apart', () => {

@@ -20,9 +20,12 @@ export function nameChunks(source: string, { pages, widgets, languages, shares }
   const isEntry = /\bcreateRemote\(/.test(source)
   return source.replace(dynamicImport, (whole, quoted, _quote, inQuotes, bare, middle, at: number) => {
     const key: string = inQuotes ?? bare
-    const block = isEntry ? blockAround(source, at) : undefined
-    const name =
-      pages.includes(key) || block === 'pages'
+    const [block, around] = isEntry ? blocksAround(source, at) : []
+    // a feature may be called `pages`
+    const inTexts = around === 'texts' && languages.includes(key)
+    const name = inTexts
+      ? `locale-${block}.${key}`
+      : pages.includes(key) || block === 'pages'
         ? `page-${key}`
         : widgets.includes(key) || block === 'widgets'
           ? `widget-${key}`
@@ -35,14 +38,18 @@ export function nameChunks(source: string, { pages, widgets, languages, shares }
   })
 }
 
-/** The key of the object literal that a place stands in: `pages` for what is listed in `pages: { … }`. */
-function blockAround(source: string, at: number): string | undefined {
+/** Keys of the object literals that a place stands in, the innermost first: `pages` for what is listed in `pages: { … }`. */
+function blocksAround(source: string, at: number): (string | undefined)[] {
+  const found: (string | undefined)[] = []
   let open = 0
   for (let i = at - 1; i >= 0; i--) {
     if (source[i] === '}') open++
-    else if (source[i] === '{' && open-- === 0) return /([\w-]+)['"]?\s*:\s*$/.exec(source.slice(0, i))?.[1]
+    else if (source[i] === '{' && open-- === 0) {
+      found.push(/([\w-]+)['"]?\s*:\s*$/.exec(source.slice(0, i))?.[1])
+      open = 0
+    }
   }
-  return undefined
+  return found
 }
 
 export default function chunkNamesLoader(this: LoaderContext<ChunkNamesOptions>, source: string): string {

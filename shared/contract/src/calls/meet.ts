@@ -26,6 +26,7 @@ export const open = /* @__PURE__ */ call('meet.open', {
   command: 'OPEN',
   answer: 'result',
   fields: openFields,
+  idempotencyKey: true,
 })
 
 export const join = /* @__PURE__ */ call('meet.join', {

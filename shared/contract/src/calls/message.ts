@@ -21,6 +21,7 @@ export const send = /* @__PURE__ */ call('message.send', {
   command: 'SEND',
   answer: 'result',
   fields: sendFields,
+  idempotencyKey: true,
 })
 
 export const remove = /* @__PURE__ */ call('message.remove', {

@@ -97,5 +97,20 @@ export interface UploadedFile {
   size: number
   /** The first bytes, enough to tell what it is. */
   head: Uint8Array
+  /** Of the whole content, hex; absent where it came in pieces: then its stored name is the same each time it is named. */
+  sha256?: string
 }
 export const upload = z.custom<UploadedFile>((v) => typeof v === 'object' && v !== null && 'storedName' in v)
+/** Files of a call, each sent with it or named by the id of a finished upload (`uploads`), in their order. */
+export const uploadList = z.preprocess(
+  (v) => {
+    if (typeof v !== 'string') return v
+    if (!v.startsWith('[')) return [v]
+    try {
+      return JSON.parse(v)
+    } catch {
+      return v
+    }
+  },
+  z.array(z.union([upload, z.uuid()])),
+)

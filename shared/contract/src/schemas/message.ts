@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sendFields } from '../fields/message.ts'
 import { generalExtensions, limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { count, file, idx, int, jsonText, keyword, listOf, pageOf, paging, upload } from './common.ts'
+import { count, file, idx, int, jsonText, keyword, listOf, pageOf, paging, uploadList } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
 
 export const fileItem = z.object({ fileIdx: z.number(), orgFileName: z.string(), fileSize: z.number() })
@@ -57,7 +57,7 @@ export const messageSchemas = {
     ref: 'B-134',
     summary: 'Send to receivers of the company, at most 3 attachments',
     who: ['any'],
-    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-400-404'],
+    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-400-404', 'WB-404-106'],
     ratePerMinute: 30,
     files: { count: limits.messageFiles, size: limits.fileSize, extensions: generalExtensions },
     request: z.object({
@@ -70,7 +70,7 @@ export const messageSchemas = {
         }),
       ),
       receiverList: jsonText(fromList(sendFields.receiverList, idx)),
-      uploadFile: z.array(upload).default([]),
+      uploadFile: uploadList.default([]),
       removedFileList: jsonText(listOf(idx)).default([]),
     }),
     answer: z.object({ messageIdx: z.number() }),

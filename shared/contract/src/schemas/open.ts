@@ -73,6 +73,8 @@ export const branding = z.object({
     WEB_FRONT_LOGIN_DISPLAY: z.enum(['EXP', 'USE', 'EASY']),
     WEB_FRONT_ACCOUNT_PWD_POLICY: z.enum(['high', 'simple']),
     WEB_USER_TYPE_AUTH: z.string(),
+    /** Endings that the names of homework files must have, with commas; empty: any name (HW-39). */
+    WEB_TASK_FILE_SUFFIX: z.string().optional(),
   }),
   setting: z.object({
     title: z.string(),

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { joinFields, openFields } from '../fields/meet.ts'
-import { addFields } from '../fields/room.ts'
+import { addFields, modifyFields, peopleFields, removeFields } from '../fields/room.ts'
+import { limits, roomFileExtensions } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import {
   bool,
+  count,
   datetime,
   idx,
   int,
   inviteCode,
+  jsonText,
   keyword,
   listOf,
   meetCode,
@@ -15,6 +18,7 @@ import {
   pageOf,
   paging,
   roomCode,
+  uploadList,
 } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
 import { userBrief } from './open.ts'
@@ -67,9 +71,24 @@ export const room = z.object({
   passwordRequired: z.boolean(),
   meet: roomMeet,
   /** What the caller may do, so that buttons match rights. */
-  can: z.object({ open: z.boolean(), join: z.boolean(), edit: z.boolean(), remove: z.boolean() }),
+  can: z.object({
+    open: z.boolean(),
+    join: z.boolean(),
+    edit: z.boolean(),
+    remove: z.boolean(),
+    upload: z.boolean(),
+  }),
 })
 export type Room = z.infer<typeof room>
+
+/** What became of a room that was to be deleted. */
+export const removedRoom = z.object({
+  roomCode: z.string(),
+  /** CLOSED: it has class results and is listed no more. KEPT: `code` says why. */
+  outcome: z.enum(['REMOVED', 'CLOSED', 'KEPT']),
+  code: z.enum(['WB-403-105', 'WB-404-104', 'WB-400-304']).nullable(),
+})
+export type RemovedRoom = z.infer<typeof removedRoom>
 
 export const meet = z.object({
   meetCode: z.string(),
@@ -120,7 +139,27 @@ export const roomUser = z.object({
   userName: z.string(),
   userTypeCd: z.number(),
   phone: z.string().nullable(),
+  /** `UserStatus`, for those who see telephone numbers. */
+  userStatusCd: z.number().nullable(),
 })
+
+/** A reference file of a room. */
+export const roomFile = z.object({
+  roomFileIdx: z.number(),
+  roomCode: z.string(),
+  /** The class that it was brought in; null: the room itself. */
+  meetCode: z.string().nullable(),
+  orgFileName: z.string(),
+  fileSize: z.number(),
+  /** Image 2, PDF 4, 1 everything else. */
+  fileTypeCd: z.number(),
+  modUserIdx: z.number(),
+  /** Who brought it. */
+  userNm: z.string(),
+  modDatetime: z.string(),
+  can: z.object({ remove: z.boolean() }),
+})
+export type RoomFile = z.infer<typeof roomFile>
 
 export const roomSchemas = {
   'room.list': {
@@ -164,10 +203,47 @@ export const roomSchemas = {
   },
   'room.remove': {
     ref: 'B-066',
-    summary: 'Delete a room; with class results it is closed instead (A-54)',
+    summary:
+      'Delete a room, or several at once; with class results it is closed instead (A-54). One alone is refused, of several each is told',
     who: ['any'],
     errors: ['WB-403-105', 'WB-404-104', 'WB-400-304'],
-    request: z.object({ roomCode }),
+    request: z
+      .object({
+        roomCode: roomCode.optional(),
+        roomCodeList: fromList(removeFields.roomCodeList, roomCode).optional(),
+      })
+      .refine((asked) => (asked.roomCode === undefined) !== (asked.roomCodeList === undefined), {
+        message: 'either roomCode or roomCodeList',
+        path: ['roomCodeList'],
+      }),
+    answer: z.object({ ok: z.literal(true), rooms: z.array(removedRoom) }),
+  },
+  'room.modify': {
+    ref: 'B-065',
+    summary: 'Change what is written down of a regular room, and who attends; what isn’t named stays',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-104', 'WB-400-221'],
+    request: z.object({
+      room: z.object({
+        roomCode,
+        roomTitle: fromField(modifyFields['room.roomTitle']).optional(),
+        templateIdx: idx.optional(),
+        description: fromField(modifyFields['room.description']),
+        showDatetime: datetime.optional(),
+        showEndDatetime: datetime.optional(),
+        anyoneOpen: z.enum(['ANY', 'LEADER_FIRST']).optional(),
+      }),
+      roomUserList: fromList(modifyFields.roomUserList, idx).default([]),
+      delUserList: fromList(modifyFields.delUserList, idx).default([]),
+    }),
+    answer: ok,
+  },
+  'room.changeOwner': {
+    ref: 'B-067',
+    summary: 'Give a regular room another leader; the former one attends it from then on',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-104'],
+    request: z.object({ room: z.object({ roomCode, ownerUserIdx: idx }) }),
     answer: ok,
   },
   'room.followUp': {
@@ -185,6 +261,73 @@ export const roomSchemas = {
     errors: ['WB-404-104'],
     request: z.object({ roomCode, ...paging }),
     answer: z.array(roomUser),
+  },
+  'room.addUsers': {
+    ref: 'B-070',
+    summary: 'Add attendees to a regular room; who attends already isn’t counted',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-104'],
+    request: z.object({ roomCode, userIdxList: fromList(peopleFields.userIdxList, idx) }),
+    answer: count,
+  },
+  'room.removeUsers': {
+    ref: 'B-071',
+    summary: 'Take attendees from a regular room; who doesn’t attend isn’t counted',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-104'],
+    request: z.object({ roomCode, userIdxList: fromList(peopleFields.userIdxList, idx) }),
+    answer: count,
+  },
+  'room.file': {
+    ref: 'B-073',
+    summary: 'One reference file',
+    who: ['any'],
+    errors: ['WB-404-102'],
+    request: z.object({ roomFileIdx: idx }),
+    answer: roomFile,
+  },
+  'room.files': {
+    ref: 'B-074',
+    summary:
+      'Reference files of a room, newest first; of one class, or pictures or PDFs alone, where that is asked for',
+    who: ['any'],
+    errors: ['WB-404-104'],
+    request: z.object({
+      roomCode,
+      meetCode: meetCode.optional(),
+      fileTypeCd: int.refine((type) => [1, 2, 4].includes(type)).default(1),
+    }),
+    answer: z.array(roomFile),
+  },
+  'room.addFile': {
+    ref: 'B-075',
+    summary: 'Bring a reference file, with the call or in pieces before it',
+    who: ['any'],
+    errors: [
+      'WB-403-105',
+      'WB-404-104',
+      'WB-400-401',
+      'WB-400-402',
+      'WB-400-403',
+      'WB-400-404',
+      'WB-404-106',
+    ],
+    files: { count: 1, size: limits.roomFileSize, extensions: roomFileExtensions },
+    request: z.object({
+      roomFile: jsonText(
+        z.object({ roomCode, meetCode: meetCode.optional(), fileTypeCd: z.literal(1).default(1) }),
+      ),
+      uploadFile: uploadList,
+    }),
+    answer: z.object({ roomFileIdx: z.number() }),
+  },
+  'room.removeFile': {
+    ref: 'B-076',
+    summary: 'Delete a reference file; only who brought it may',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-102'],
+    request: z.object({ roomFileIdx: idx }),
+    answer: ok,
   },
   'room.templates': {
     ref: 'B-072',

@@ -7,6 +7,10 @@ export const note = z.object({
   noteTitle: z.string(),
   noteKind: z.number(),
   noteStatus: z.number(),
+  /** Of homework: 1, and one more each time that it was given back for redo. */
+  round: z.number(),
+  /** A round that was given back: it stays as it is. */
+  returned: z.boolean(),
   userIdx: z.number(),
   userName: z.string(),
   userId: z.string(),
@@ -14,11 +18,17 @@ export const note = z.object({
   noteSubmitDatetime: z.string().nullable(),
   questionCount: z.number(),
   solveCount: z.number(),
-  wrongCount: z.number(),
+  /** Of marked questions; null for its student until the note is completed. */
+  wrongCount: z.number().nullable(),
+  /** How often it was handed in. */
+  logNoteSubmitCount: z.number(),
+  /** Seconds of work in all. */
+  logNoteSpentTime: z.number(),
   textbook: z.object({ bookType: z.enum(['TEXTBOOK', 'WORKBOOK']), questionCount: z.number() }).nullable(),
   meetCode: z.string().nullable(),
   companyCode: z.string(),
   noteDir: z.string(),
+  /** As `wrongCount`. */
   confirmComment: z.string().nullable(),
   taskUserIdx: z.number().nullable(),
   logMeet: z
@@ -62,7 +72,13 @@ export const task = z.object({
   }),
   /** The caller's own state; null for teachers. */
   taskUser: z
-    .object({ taskUserIdx: z.number(), taskStatus: z.number(), noteIdx: z.number().nullable() })
+    .object({
+      taskUserIdx: z.number(),
+      taskStatus: z.number(),
+      noteIdx: z.number().nullable(),
+      /** Of its note; absent before it was given back for redo. */
+      round: z.number().optional(),
+    })
     .nullable(),
 })
 export type Task = z.infer<typeof task>

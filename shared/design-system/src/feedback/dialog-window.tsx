@@ -96,7 +96,15 @@ export default function DialogWindow(props: DialogProps) {
             <CloseRounded />
           </IconButton>
         </Box>
-        <DialogContent sx={{ px: { xs: 2.5, sm: 3 }, pt: '4px !important', pb: actions ? 2 : 3 }}>
+        {/* on phones the buttons follow the fields: the empty rest is where the keyboard comes */}
+        <DialogContent
+          sx={{
+            px: { xs: 2.5, sm: 3 },
+            pt: '4px !important',
+            pb: actions ? 2 : 3,
+            ...(full ? { flex: '0 1 auto' } : {}),
+          }}
+        >
           {children}
         </DialogContent>
         {actions ? (

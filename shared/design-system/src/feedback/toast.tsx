@@ -33,7 +33,11 @@ export function ToastHost() {
           mx: 'auto',
           width: 'max-content',
           maxWidth: 'min(480px, calc(100vw - 32px))',
-          pointerEvents: items.length > 0 ? 'auto' : 'none',
+          // what lies between and beside them can be pressed
+          pointerEvents: 'none',
+          '& > * > *': { pointerEvents: 'auto' },
+          // a dialog's buttons stand at its end: what failed there must not lie on the button that tries again
+          'body:has([role="dialog"]) &': { bottom: 'auto', top: 'max(16px, env(safe-area-inset-top))' },
         })}
       >
         <Box

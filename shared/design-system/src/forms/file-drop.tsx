@@ -1,16 +1,13 @@
 import AttachFileRounded from '@mui/icons-material/AttachFileRounded'
-import CloseRounded from '@mui/icons-material/CloseRounded'
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined'
-import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../core/alert.tsx'
 import { Box } from '../core/box.ts'
 import { Button } from '../core/button.tsx'
 import { Field, type FieldProps, hidden } from '../core/field.tsx'
-import { IconButton } from '../core/icon-button.tsx'
 import { Dialog } from '../feedback/dialog.tsx'
 import { useWords } from '../theme/language.ts'
+import { FileRow, type FileUpload } from './file-row.tsx'
 import { type FileLimits, type FileRefusal, formatBytes, generalFileLimits, takeFiles } from './file-rules.ts'
 import { fileWords } from './file-words.ts'
 
@@ -30,13 +27,14 @@ export interface FileDropProps extends FieldProps {
   /** Already stored; they count towards the limit. */
   stored?: readonly StoredFile[] | undefined
   onRemoveStored?: ((file: StoredFile) => void) | undefined
-  /** 0 to 1 by file name, while uploading. */
-  progress?: Readonly<Record<string, number>> | undefined
+  /** By file name, of those that are brought before the form is sent. */
+  uploads?: Readonly<Record<string, FileUpload>> | undefined
+  onRetry?: ((file: File) => void) | undefined
 }
 
 /** Choose files by dialog, drop or paste. What is valid of a selection is kept, the rest is explained (SHELL-92…94). */
 export function FileDrop(props: FileDropProps) {
-  const { files, onChange, stored = [], onRemoveStored, progress, disabled = false } = props
+  const { files, onChange, stored = [], onRemoveStored, uploads, onRetry, disabled = false } = props
   const limits: FileLimits = { ...generalFileLimits, ...props.limits }
   const text = useWords(fileWords)
   const input = useRef<HTMLInputElement>(null)
@@ -135,7 +133,7 @@ export function FileDrop(props: FileDropProps) {
               sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}
             >
               {stored.map((file) => (
-                <Row
+                <FileRow
                   key={`stored-${file.id}`}
                   name={file.name}
                   size={file.size}
@@ -144,11 +142,12 @@ export function FileDrop(props: FileDropProps) {
                 />
               ))}
               {files.map((file) => (
-                <Row
+                <FileRow
                   key={file.name}
                   name={file.name}
                   size={file.size}
-                  progress={progress?.[file.name]}
+                  upload={uploads?.[file.name]}
+                  onRetry={onRetry && (() => onRetry(file))}
                   removeLabel={text.remove(file.name)}
                   onRemove={disabled ? undefined : () => onChange(files.filter((other) => other !== file))}
                 />
@@ -188,46 +187,6 @@ function Names({ names }: { names: readonly string[] }): ReactNode {
       {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
-    </Box>
-  )
-}
-
-function Row(props: {
-  name: string
-  size?: number | undefined
-  progress?: number | undefined
-  removeLabel: string
-  onRemove?: (() => void) | undefined
-}) {
-  return (
-    <Box component="li" sx={{ px: 1.5, py: 0.5, borderRadius: 1, bgcolor: 'background.sunken' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 36 }}>
-        <InsertDriveFileOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
-        <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {props.name}
-        </Typography>
-        {props.size === undefined ? null : (
-          <Typography
-            variant="caption"
-            sx={{ color: 'text.secondary', flex: 'none', fontVariantNumeric: 'tabular-nums' }}
-          >
-            {formatBytes(props.size)}
-          </Typography>
-        )}
-        {props.onRemove ? (
-          <IconButton size="small" aria-label={props.removeLabel} onClick={props.onRemove} sx={{ mr: -1 }}>
-            <CloseRounded fontSize="small" />
-          </IconButton>
-        ) : null}
-      </Box>
-      {props.progress === undefined ? null : (
-        <LinearProgress
-          variant="determinate"
-          aria-label={props.name}
-          value={Math.round(props.progress * 100)}
-          sx={{ mb: 0.75, borderRadius: 1 }}
-        />
-      )}
     </Box>
   )
 }

@@ -12,6 +12,11 @@ export const fileWords = {
     typeTitle: '올릴 수 없는 형식이에요',
     typeText: '다음 형식의 파일만 올릴 수 있어요.',
     ok: '확인',
+    sending: (percent: number) => `${percent}% 올렸어요.`,
+    waiting: '연결을 기다리고 있어요. 연결되면 이어서 올려요.',
+    done: '다 올렸어요.',
+    again: '다시 시도',
+    againOf: (name: string) => `${name} 다시 올리기`,
   },
   en: {
     choose: 'Choose files',
@@ -26,5 +31,10 @@ export const fileWords = {
     typeTitle: 'This format is not allowed',
     typeText: 'Only files of these formats can be uploaded.',
     ok: 'OK',
+    sending: (percent: number) => `${percent}% uploaded.`,
+    waiting: 'Waiting for the connection. It goes on by itself.',
+    done: 'Uploaded.',
+    again: 'Try again',
+    againOf: (name: string) => `Upload ${name} again`,
   },
 }

@@ -41,6 +41,16 @@ test('the keyboard moves, marks and reaches the last one', () => {
   expect(screen.getByText('2 selected')).toBeTruthy()
 })
 
+test('arrow down leads from the search into the list', () => {
+  show(
+    <UserPicker label="Attendees" options={thousand} selected={[]} onChange={() => {}} onSearch={() => {}} />,
+  )
+  const search = screen.getByRole('searchbox')
+  act(() => search.focus())
+  fireEvent.keyDown(search, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(list())
+})
+
 test('not more than the limit, also with select all', () => {
   show(<Picker max={3} />)
   fireEvent.click(screen.getByRole('button', { name: 'Select all found' }))

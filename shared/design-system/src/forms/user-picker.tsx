@@ -130,6 +130,13 @@ export function UserPicker(props: UserPickerProps) {
     event.preventDefault()
   }
 
+  /** From the search into what was found. */
+  const enterList = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' || options.length === 0) return
+    event.preventDefault()
+    list.current?.focus()
+  }
+
   const chips = allChips ? selected : selected.slice(0, chipsInSight)
   return (
     <Field {...props} group>
@@ -179,7 +186,9 @@ export function UserPicker(props: UserPickerProps) {
           >
             {groups}
             {onSearch ? (
-              <SearchInput value={keyword} onSearch={onSearch} label={text.search} disabled={disabled} />
+              <Box onKeyDown={dropDown ? undefined : enterList}>
+                <SearchInput value={keyword} onSearch={onSearch} label={text.search} disabled={disabled} />
+              </Box>
             ) : null}
             <Box
               ref={list}

@@ -65,7 +65,7 @@ export function PageFrame(props: PageFrameProps) {
           <HeaderActions {...props} />
         </Box>
         {subtitle ? (
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <Typography variant="body2" component="div" sx={{ color: 'text.secondary' }}>
             {subtitle}
           </Typography>
         ) : null}

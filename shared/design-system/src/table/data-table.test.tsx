@@ -63,6 +63,30 @@ test('click and Enter open a row; Enter inside a link of the row does not', asyn
   expect(opened).toEqual([2, 1])
 })
 
+test('a button in a row does its own work and does not open the row', async () => {
+  const opened: number[] = []
+  const pressed: number[] = []
+  show(
+    table({
+      onRowClick: (row) => opened.push(row.id),
+      columns: [
+        ...columns,
+        {
+          key: 'file',
+          header: 'File',
+          render: (row) => (
+            <button type="button" onClick={() => pressed.push(row.id)}>
+              Get {row.title}
+            </button>
+          ),
+        },
+      ],
+    }),
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Get Math B' }))
+  expect([pressed, opened]).toEqual([[2], []])
+})
+
 test('choosing rows keeps those of other pages', async () => {
   let chosen: ReadonlySet<RowId> = new Set([99])
   function Chooser() {

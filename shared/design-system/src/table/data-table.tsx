@@ -99,7 +99,9 @@ const frame = {
 
 /** A list from the server as table, on phones as cards (SHELL-95). */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, loading = rows === undefined, error, onRetry, empty, paging } = props
+  const { label, rows, error, onRetry, empty, paging } = props
+  // a first answer that failed is no longer waited for
+  const { loading = rows === undefined && !error } = props
   const phone = useIsPhone()
   const text = useWords(tableWords)
   const words = error === true ? {} : (error ?? {})

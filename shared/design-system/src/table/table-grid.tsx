@@ -101,8 +101,8 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
         onRowClick={
           onRowClick
             ? ({ row: { row } }, event) => {
-                // The link in the row has heard it already.
-                if ((event.target as HTMLElement).closest('a')) return
+                // The link in the row has heard it already, and a button does its own work.
+                if ((event.target as HTMLElement).closest('a, button')) return
                 const href = rowHref?.(row)
                 if (href !== undefined && (event.ctrlKey || event.metaKey))
                   window.open(href, '_blank', 'noopener')

@@ -14,7 +14,8 @@ export interface PagedSearch<D extends SearchDefaults> {
   values: SearchValues<D>
   /** Changes some values; everything but a new `page` goes back to page 1. */
   set: (change: Partial<SearchValues<D>>) => void
-  setPage: (page: number) => void
+  /** `replace` for a page that nobody chose: going back must not lead to it again. */
+  setPage: (page: number, options?: { replace?: boolean }) => void
   setSize: (size: number) => void
   reset: () => void
   /** Something differs from the defaults (the page number does not count). */
@@ -32,14 +33,18 @@ export function usePagedSearch<const D extends SearchDefaults>(
   const values = useMemo(() => parseSearch(params, defaults, sizes), [address, key, sizes])
 
   const write = useCallback(
-    (next: SearchValues<D>) => setParams(serialiseSearch(next, defaults, params)),
+    (next: SearchValues<D>, options?: { replace?: boolean }) =>
+      setParams(serialiseSearch(next, defaults, params), options),
     [defaults, params, setParams],
   )
   const set = useCallback(
     (change: Partial<SearchValues<D>>) => write({ ...values, page: 1, ...change }),
     [values, write],
   )
-  const setPage = useCallback((page: number) => write({ ...values, page }), [values, write])
+  const setPage = useCallback(
+    (page: number, options?: { replace?: boolean }) => write({ ...values, page }, options),
+    [values, write],
+  )
   const setSize = useCallback((size: number) => write({ ...values, page: 1, size }), [values, write])
   const reset = useCallback(() => write({ ...defaults, page: 1 } as SearchValues<D>), [defaults, write])
   const changed = useMemo(

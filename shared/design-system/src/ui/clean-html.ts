@@ -1,3 +1,4 @@
+import { mayLinkTo } from '@madang/domain'
 import DOMPurify from 'dompurify'
 
 const allowed = {
@@ -24,6 +25,8 @@ const allowed = {
 }
 
 DOMPurify.addHook('afterSanitizeAttributes', (node) => {
+  const href = node.nodeName === 'A' ? node.getAttribute('href') : null
+  if (href !== null && !mayLinkTo(href, window.location.origin)) node.removeAttribute('href')
   if (node.nodeName === 'A' && node.hasAttribute('href') && !node.getAttribute('href')?.startsWith('#')) {
     node.setAttribute('target', '_blank')
     node.setAttribute('rel', 'noopener noreferrer nofollow')
@@ -32,7 +35,7 @@ DOMPurify.addHook('afterSanitizeAttributes', (node) => {
 })
 
 /**
- * Only text, lists, tables, links and pictures survive; links open apart and tell nothing of where they came from.
+ * Only text, lists, tables, links and pictures survive; of the product's own addresses links reach pages alone; links open apart and tell nothing of where they came from.
  * Where the browser has Trusted Types the result is not a string but TrustedHTML, which is all that it takes as HTML.
  */
 export const cleanHtml = (html: string): string =>

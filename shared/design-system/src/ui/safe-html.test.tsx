@@ -8,6 +8,8 @@ test.each([
   ['<script>alert(1)</script>b', 'b'],
   ['<a href="javascript:alert(1)">c</a>', '<a>c</a>'],
   ['<a href="//evil.example">d</a>', '<a>d</a>'],
+  ['<a href="/mf/store/mf-x/1.0.0/x.html">m</a>', '<a>m</a>'],
+  [`<a href="${window.location.origin}/mf/store/mf-x/1.0.0/x.html">m</a>`, '<a>m</a>'],
   ['<iframe src="https://x.example"></iframe>', ''],
   ['<form><input name="q"></form>', ''],
   ['<img src="/file/1" onerror="x()">', '<img src="/file/1" loading="lazy">'],

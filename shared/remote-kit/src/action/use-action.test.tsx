@@ -1,4 +1,5 @@
-import { message } from '@madang/contract'
+import { NetworkError } from '@madang/api-client'
+import { meet, message } from '@madang/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { defineRemote } from '../define.ts'
 import { callQuery, useQuery } from '../query.ts'
@@ -114,4 +115,34 @@ test('the toast takes the deed back', async () => {
   await waitFor(() => expect(shell.toasts).toHaveLength(1))
   shell.toasts[0]?.action?.run()
   expect(undone).toEqual([7])
+})
+
+function OpenRooms() {
+  const start = useAction(meet.open)
+  return ['A', 'B'].map((roomCode) => (
+    <button key={roomCode} type="button" onClick={() => void start.run({ roomCode })}>
+      {roomCode}
+    </button>
+  ))
+}
+
+test('a call that takes a key has the same one only for the same deed, while nobody knows whether it was done', async () => {
+  const lost = () => {
+    throw new NetworkError('timeout')
+  }
+  const { user, api } = renderPage(<OpenRooms />, { remote, api: { 'meet.open': lost } })
+  const keyOf = async (name: string) => {
+    const before = api.calls.length
+    await user.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(api.calls).toHaveLength(before + 1))
+    return api.calls.at(-1)?.idempotencyKey
+  }
+  const first = await keyOf('A')
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(await keyOf('A')).toBe(first)
+  const other = await keyOf('B')
+  api.use({ 'meet.open': () => ({ meetCode: 'm1' }) as never })
+  const again = await keyOf('B')
+  expect(again).toBe(other)
+  expect(new Set([first, other, await keyOf('B')]).size).toBe(3)
 })

@@ -5,6 +5,7 @@ import { useServices } from '../hooks.ts'
 import { invalidateCalls } from '../query.ts'
 import type { ConfirmOptions, ShellServices } from '../services.ts'
 import { useOnce } from './use-once.ts'
+import { useSendKey } from './use-send-key.ts'
 
 export interface Undo<Answer, Input> {
   /** The button's word: "되돌리기". */
@@ -32,8 +33,8 @@ export interface ActionOptions<C extends DataCall, Input> {
 export interface Action<Answer, Input> {
   /** Does it, and shows how it went. The answer; `undefined` when it failed or the person said no. Never rejects. */
   run(input: Input): Promise<Answer | undefined>
-  /** Does it and shows success alone: the caller (a form) takes the failure. */
-  attempt(input: Input): Promise<Answer>
+  /** Does it and shows success alone: the caller (a form) takes the failure, and may say under which key it is sent. */
+  attempt(input: Input, idempotencyKey?: string): Promise<Answer>
   /** Under way; a second `run` meanwhile is the first one's. */
   pending: boolean
   /** Share of the files that has been sent, 0 to 1; null where nothing is sent. */
@@ -56,25 +57,28 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
   const [progress, setProgress] = useState<number | null>(null)
   const latest = useRef(options)
   latest.current = options
+  const underKey = useSendKey(call)
 
   const send = useCallback(
-    async (input: Input): Promise<Answer> => {
+    async (input: Input, given?: string): Promise<Answer> => {
       const { toRequest, invalidates = [] } = latest.current
       const request = (toRequest ? await toRequest(input) : input) as RequestOf<C>
       const { api } = services
-      const answer: Answer =
+      const answer: Answer = await underKey(request, given, (idempotencyKey) =>
         call.encoding === 'multipart'
-          ? await api
+          ? api
               .upload(call, request, {
+                idempotencyKey,
                 onProgress: ({ loaded, total }) => setProgress(total > 0 ? loaded / total : null),
               })
               .finally(() => setProgress(null))
-          : await api.call(call, request)
+          : api.call(call, request, { idempotencyKey }),
+      )
       invalidateCalls(invalidates)
       tell(services, latest.current, answer, input)
       return answer
     },
-    [call, services],
+    [call, services, underKey],
   )
 
   const { attempt, pending } = useOnce(send)

@@ -1,19 +1,21 @@
 import { useCallback, useRef, useState } from 'react'
 
-export interface Once<Answer, Input> {
-  attempt(input: Input): Promise<Answer>
+export interface Once<Answer, Inputs extends unknown[]> {
+  attempt(...inputs: Inputs): Promise<Answer>
   pending: boolean
 }
 
 /** One at a time: what is asked for meanwhile is the one under way. `send` must keep its identity. */
-export function useOnce<Answer, Input>(send: (input: Input) => Promise<Answer>): Once<Answer, Input> {
+export function useOnce<Answer, Inputs extends unknown[]>(
+  send: (...inputs: Inputs) => Promise<Answer>,
+): Once<Answer, Inputs> {
   const [pending, setPending] = useState(false)
   const running = useRef<Promise<Answer> | undefined>(undefined)
   const attempt = useCallback(
-    (input: Input): Promise<Answer> => {
+    (...inputs: Inputs): Promise<Answer> => {
       if (running.current) return running.current
       setPending(true)
-      const ends = send(input).finally(() => {
+      const ends = send(...inputs).finally(() => {
         running.current = undefined
         setPending(false)
       })

@@ -1,5 +1,6 @@
+import { newId } from '../new-id.ts'
 import type { WorkKey } from './database.ts'
-import { type Content, type DraftRow, type Found, findDraft, type Kept } from './draft.rules.ts'
+import { type Content, type DraftRow, type Found, findDraft, type Kept, type Marks } from './draft.rules.ts'
 import { draftFiles } from './draft-files.ts'
 import {
   claim,
@@ -12,7 +13,6 @@ import {
   take,
   write,
 } from './draft-store.ts'
-import { newId } from './ids.ts'
 import { same } from './same.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 import { openWriter } from './writer.ts'
@@ -64,10 +64,15 @@ export interface DraftDocument<V> {
   typed(now: Filled<V>): void
   /** Resolves when everything typed so far is kept, or can't be. */
   flush(): Promise<void>
-  /** Goes to the server now: if nobody hears the answer, the next visit asks before it offers this again. */
-  sending(value: V): Promise<void>
+  /**
+   * Goes to the server now: if nobody hears the answer, the next visit asks before it offers this again. Gives the key to send
+   * it under, the same until the server has it.
+   */
+  sending(value: V): Promise<string>
   /** The server has refused it: it is a draft like others. */
   refused(): void
+  /** The server has done what went out before; what stands here now is another one, under another key. */
+  asNew(): void
   /** The server has this. What was typed since stays a draft. */
   sent(value: V): Promise<void>
   discard(): void
@@ -102,11 +107,12 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
   let kept: Content<V> | null = null
   /** The server has this already: no draft of it is kept. */
   let done: { value: V } | null = null
-  /** On its way to the server, and what the row says of it. */
+  /** On its way to the server, under which key, and what the row says of both. */
   let underWay: { value: V; at: number } | null = null
-  let noted: number | undefined
+  let sendKey: string | null = null
+  let noted: Marks = {}
   let offered: Kept<V> | null = null
-  let thrown: Filled<V> | null = null
+  let thrown: (Filled<V> & { sendKey: string | null }) | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> | undefined
   let closed = false
@@ -133,9 +139,14 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
     untouched() || (done && same(done.value, now.value))
       ? null
       : { value: now.value, files: files.kept(now.files) }
-  const markOf = (wanted: Content<V> | null) =>
-    wanted && underWay && same(underWay.value, wanted.value) ? underWay.at : undefined
-  const standing = () => same(content(), kept) && markOf(content()) === noted
+  const marksOf = (wanted: Content<V> | null): Marks =>
+    wanted
+      ? {
+          ...(underWay && same(underWay.value, wanted.value) && { sending: underWay.at }),
+          ...(sendKey !== null && { idempotencyKey: sendKey }),
+        }
+      : {}
+  const standing = () => same(content(), kept) && same(marksOf(content()), noted)
   /** How it stands when the text is as it is kept: files take longer. */
   const restingState = () => (files.busy(now.files) ? 'keeping' : kept ? 'kept' : 'nothing')
 
@@ -146,18 +157,15 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
     },
   })
 
-  const keep = (wanted: Content<V> | null): Kept<V> | null => {
-    if (!wanted) return null
-    const sending = markOf(wanted)
-    return { ...wanted, base, at: Date.now(), ...(sending === undefined ? {} : { sending }) }
-  }
+  const keep = (wanted: Content<V> | null): Kept<V> | null =>
+    wanted && { ...wanted, base, at: Date.now(), ...marksOf(wanted) }
   async function put(wanted: Content<V> | null): Promise<void> {
     try {
-      const mark = markOf(wanted)
+      const marks = marksOf(wanted)
       const fenced = await write<V>(place, keep(wanted))
       if (fenced) return void mirror()
       kept = wanted
-      noted = mark
+      noted = marks
       writer.wrote()
       show({ save: standing() ? restingState() : 'keeping' })
     } catch (error) {
@@ -199,8 +207,9 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
     const found = await readFiles(place, draft.files)
     files.known(found)
     kept = { value: draft.value, files: draft.files }
-    noted = draft.sending
     underWay = draft.sending === undefined ? null : { value: draft.value, at: draft.sending }
+    sendKey = draft.idempotencyKey ?? null
+    noted = marksOf(kept)
     now = { value: draft.value, files: [...found.values()] }
     apply(draft.value, [...found.values()])
     show({ phase: 'mine', save: 'kept', notice })
@@ -219,7 +228,8 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
     const { value, sending, files: ids } = found.kept
     // typed meanwhile: what was found is offered, not put in
     if (!(await within(askMs, wasSent(value, sending), false))) return find()
-    thrown = { value, files: [...(await readFiles(place, ids)).values()] }
+    // whoever brings it back knows that it was sent, and means another one
+    thrown = { value, files: [...(await readFiles(place, ids)).values()], sendKey: null }
     if (row.now === found.kept) await write<V>(place, null)
     else await decide<V>(place, found.kept)
     show({ notice: { kind: 'wasSent', at: sending } })
@@ -307,21 +317,30 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
     flush,
     async sending(value) {
       underWay = { value, at: Date.now() }
+      sendKey ??= newId()
+      const key = sendKey
       await within(markMs, flush(), undefined)
+      return key
     },
     refused() {
       underWay = null
       schedule()
     },
+    asNew() {
+      sendKey = null
+      schedule()
+    },
     async sent(value) {
       done = { value }
       underWay = null
+      sendKey = null
       thrown = null
       show({ notice: view.notice?.kind === 'offered' ? view.notice : null })
       await flush()
     },
     discard() {
-      thrown = now
+      thrown = { ...now, sendKey }
+      sendKey = null
       now = initial
       apply(initial.value, [...initial.files])
       show({ notice: { kind: 'discarded' } })
@@ -329,7 +348,8 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
     },
     undo() {
       if (!thrown) return
-      now = thrown
+      now = { value: thrown.value, files: thrown.files }
+      sendKey = thrown.sendKey
       apply(thrown.value, [...thrown.files])
       thrown = null
       show({ notice: null })

@@ -1,5 +1,5 @@
+import { newId } from '../new-id.ts'
 import { type DraftPlace, keepFile, keptFilesLimit } from './draft-store.ts'
-import { newId } from './ids.ts'
 
 /** Which attached files the browser keeps with a draft. Each is read and written once, however often the text changes. */
 export interface DraftFiles {

@@ -38,8 +38,9 @@ async function update<V>(
   await Promise.all([
     drafts.put({ row, ...stamp('draft', guest) }, at),
     ...loose.map((id) => files.delete([...at, id])),
+    // its failure is theirs, and nobody else hears of it
+    tx.done,
   ])
-  await tx.done
   return row
 }
 

@@ -6,14 +6,20 @@ export interface Content<V> {
   files: readonly string[]
 }
 
+/** What became of it so far. */
+export interface Marks {
+  /** It was on its way to the server since then, ms, and nobody heard the answer. */
+  sending?: number
+  /** It was tried to send it under this key, or what stood here before it. */
+  idempotencyKey?: string
+}
+
 /** One state of a form as the browser keeps it. */
-export interface Kept<V> extends Content<V> {
+export interface Kept<V> extends Content<V>, Marks {
   /** Version of the server's state that the person began from; null where there is none (a new message). */
   base: string | null
   /** When it was written last, ms. */
   at: number
-  /** It was on its way to the server since then, ms, and nobody heard the answer. */
-  sending?: number
 }
 
 /**

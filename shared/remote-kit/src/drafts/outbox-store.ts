@@ -19,23 +19,33 @@ export async function stillWaits(key: WorkKey, batch: Batch<unknown>): Promise<b
   return (await db.getKey('batches', placeOf(key, batch))) !== undefined
 }
 
-/** Writes what is new or has changed and removes what is gone, in one transaction. */
+/**
+ * Writes what is new or has changed and removes what is gone, in one transaction. What another stream wrote is never written again, and removed
+ * only as it was read: its tab may live, and have added to it.
+ */
 export async function keepBatches<T>(
   key: WorkKey,
   guest: boolean,
+  stream: string,
   before: readonly Batch<T>[],
   after: readonly Batch<T>[],
 ): Promise<void> {
-  const changed = after.filter((batch) => !before.includes(batch))
+  const changed = after.filter((batch) => batch.stream === stream && !before.includes(batch))
   const gone = before.filter((batch) => !after.some((other) => sameBatch(other, batch)))
   if (changed.length === 0 && gone.length === 0) return
   const db = await database()
   const tx = db.transaction('batches', 'readwrite', strict)
+  const remove = async (batch: Batch<T>) => {
+    const at = placeOf(key, batch)
+    const there = batch.stream === stream ? undefined : (await tx.store.get(at))?.batch
+    if (!there || there.edits === batch.edits) await tx.store.delete(at)
+  }
   await Promise.all([
-    ...gone.map((batch) => tx.store.delete(placeOf(key, batch))),
+    ...gone.map(remove),
     ...changed.map((batch) => tx.store.put({ batch, ...stamp('unsent', guest) }, placeOf(key, batch))),
+    // its failure is theirs, and nobody else hears of it
+    tx.done,
   ])
-  await tx.done
 }
 
 /** Documents of a person in one remote that have something to send. */

@@ -1,6 +1,7 @@
 import { ApiError, NetworkError } from '@madang/api-client'
 import { closeDatabase, databaseName, type WorkKey } from './database.ts'
 import { type OutboxSetup, openOutbox, type SentBatch } from './outbox.ts'
+import { worstOf } from './outbox-set.ts'
 import { unsentDocuments } from './outbox-store.ts'
 
 const key: WorkKey = ['demo', 7, 'mf-notes', 'page/1']
@@ -18,6 +19,52 @@ function box(more: Partial<OutboxSetup<string>> = {}) {
   })
   return { doc, sent, items: () => sent.flatMap(({ items }) => items) }
 }
+/** The locks of one browser; `die` lets go of everything as a tab does that is killed. */
+function browserLocks() {
+  const rows = new Map<string, { owner: string; start(): void; held: boolean }[]>()
+  const next = (row: { start(): void; held: boolean }[]) => {
+    if (row[0] && !row[0].held) {
+      row[0].held = true
+      row[0].start()
+    }
+  }
+  const drop = (name: string, which: (one: { owner: string }) => boolean) => {
+    const row = rows.get(name)!
+    rows.set(
+      name,
+      (row as { owner: string; start(): void; held: boolean }[]).filter((one) => !which(one)),
+    )
+    next(rows.get(name)!)
+  }
+  return {
+    of: (owner: string) =>
+      ({
+        request(name: string, ...rest: unknown[]) {
+          const work = rest.at(-1) as () => unknown
+          return new Promise((resolve) => {
+            const one = {
+              owner,
+              held: false,
+              start: () =>
+                void Promise.resolve()
+                  .then(work)
+                  .then(resolve)
+                  .finally(() => drop(name, (other) => other === one)),
+            }
+            rows.set(name, [...(rows.get(name) ?? []), one])
+            next(rows.get(name)!)
+          })
+        },
+        query: async () => ({
+          held: [...rows].flatMap(([name, row]) => (row[0]?.held ? [{ name }] : [])),
+        }),
+      }) as unknown as LockManager,
+    die(owner: string) {
+      for (const name of rows.keys()) drop(name, (one) => one.owner === owner)
+    },
+  }
+}
+
 const offline = async () => {
   throw new NetworkError('offline')
 }
@@ -40,6 +87,7 @@ test('work without a line waits in the browser, says so, and goes out after a cr
   await closeDatabase()
 
   const after = box()
+  expect(await after.doc.unsent()).toEqual(['획 하나', '획 둘'])
   after.doc.add('획 셋')
   await after.doc.flush()
   expect(after.items()).toEqual(['획 하나', '획 둘', '획 셋'])
@@ -103,4 +151,44 @@ test('what the browser can’t keep is sent all the same', async () => {
   await one.doc.flush()
   expect(one.items()).toEqual(['답'])
   await one.doc.close()
+})
+
+test('a tab leaves alone what another one that lives has on its way, and takes it over whole when that one is gone', async () => {
+  const locks = browserLocks()
+  const found: string[] = []
+  const first = box({ send: offline, locks: locks.of('first') })
+  first.doc.add('획 하나')
+  await first.doc.flush()
+  const second = box({ locks: locks.of('second'), onFound: (items) => void found.push(...items) })
+  expect(await second.doc.unsent()).toEqual(['획 하나'])
+  // it joins a batch that the second tab has seen without it
+  first.doc.add('획 둘')
+  await first.doc.unsent()
+  await second.doc.flush()
+  expect(second.items()).toEqual([])
+  locks.die('first')
+  await second.doc.flush()
+  expect(second.items()).toEqual(['획 하나', '획 둘'])
+  expect(found).toEqual(['획 하나', '획 둘'])
+  expect(await unsentDocuments(['demo', 7, 'mf-notes'])).toEqual([])
+  await second.doc.close()
+})
+
+test('where tabs can’t know of each other, what one adds to a batch outlives that another has sent it shorter', async () => {
+  const first = box({ send: offline })
+  first.doc.add('획 하나')
+  const second = box()
+  await second.doc.unsent()
+  first.doc.add('획 둘')
+  await first.doc.unsent()
+  await second.doc.flush()
+  expect(second.items()).toContain('획 하나')
+  expect(await unsentDocuments(['demo', 7, 'mf-notes'])).toEqual(['page/1'])
+  await Promise.all([first.doc.close(), second.doc.close()])
+})
+
+test('that all is kept on this device is not said while one page is not', () => {
+  const offlineElsewhere = { kind: 'offline', pending: 2 } as const
+  expect(worstOf([offlineElsewhere, { kind: 'sending', unkept: 'full' }])).toEqual({ kind: 'full' })
+  expect(worstOf([offlineElsewhere, { kind: 'sending' }])).toEqual({ kind: 'offline', pending: 2 })
 })

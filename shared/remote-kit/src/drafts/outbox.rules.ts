@@ -10,6 +10,8 @@ export interface Batch<T> {
   /** Place among the document's batches of all streams. */
   order: number
   items: readonly T[]
+  /** How often something was added. */
+  edits: number
   /** It has been sent, or may have been: what it holds never changes again. */
   sealed: boolean
 }
@@ -65,10 +67,10 @@ export function added<T>(box: Outbox<T>, item: T): Outbox<T> {
   const last = box.queue.at(-1)
   if (last && !last.sealed && (box.mode === 'latest' || last.items.length < batchItems)) {
     const items = box.mode === 'latest' ? [item] : [...last.items, item]
-    return { ...box, queue: [...box.queue.slice(0, -1), { ...last, items }] }
+    return { ...box, queue: [...box.queue.slice(0, -1), { ...last, items, edits: last.edits + 1 }] }
   }
   const { stream, next: seq, order } = box
-  const batch: Batch<T> = { stream, seq, order, items: [item], sealed: false }
+  const batch: Batch<T> = { stream, seq, order, items: [item], edits: 1, sealed: false }
   return { ...box, next: seq + 1, order: order + 1, queue: [...box.queue, batch] }
 }
 
@@ -129,6 +131,19 @@ export function found<T>(box: Outbox<T>, batches: readonly Batch<T>[]): Outbox<T
   const last = there.at(-1)?.order ?? 0
   const mine = box.queue.map((batch, at): Batch<T> => ({ ...batch, order: last + 1 + at }))
   return { ...box, order: last + 1 + mine.length, queue: [...there, ...mine] }
+}
+
+/** What a tab has left that is gone now: it goes first. What is here keeps its place. */
+export function adopted<T>(box: Outbox<T>, batches: readonly Batch<T>[]): Outbox<T> {
+  const fresh = batches
+    .filter((batch) => !box.queue.some((other) => sameBatch(other, batch)))
+    .sort((a, b) => a.order - b.order)
+    .map((batch): Batch<T> => ({ ...batch, sealed: true }))
+  if (fresh.length === 0) return box
+  const order = Math.max(box.order, fresh.at(-1)!.order + 1)
+  // what is under way stays in front
+  const first = box.flying ? 1 : 0
+  return { ...box, order, queue: [...box.queue.slice(0, first), ...fresh, ...box.queue.slice(first)] }
 }
 
 /** Longest wait between two tries, ms. */

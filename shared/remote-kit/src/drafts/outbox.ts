@@ -1,10 +1,11 @@
 import { ApiError, NetworkError, SessionError } from '@madang/api-client'
 import { clientCodes } from '@madang/contract'
+import { newId } from '../new-id.ts'
 import type { WorkKey } from './database.ts'
-import { newId } from './ids.ts'
 import {
   acknowledged,
   added,
+  adopted,
   type Batch,
   due,
   emptyOutbox,
@@ -14,12 +15,14 @@ import {
   type Outbox,
   type OutboxMode,
   refused,
+  sameBatch,
   sending,
   triedAgain,
   waitMs,
 } from './outbox.rules.ts'
 import { keepBatches, readBatches, stillWaits } from './outbox-store.ts'
 import type { SaveState } from './save-state.ts'
+import { streamLocks } from './stream-locks.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
 
 /** What goes to the server: the same name always means the same items. */
@@ -33,6 +36,8 @@ export interface OutboxSetup<T> {
   send(batch: SentBatch<T>): Promise<unknown>
   /** False while somebody else, or nobody, is signed in: nothing goes out under another name. */
   allowed(): boolean
+  /** Taken over from a tab that is gone, after this one was opened. */
+  onFound?(items: readonly T[]): void
   /** How long work is gathered before it goes out, ms; a second when absent. */
   gatherMs?: number
   random?(): number
@@ -44,6 +49,8 @@ export interface OutboxDocument<T> {
   subscribe(listener: () => void): () => void
   /** Keeps the item in the browser and sends it with the next batch. */
   add(item: T): void
+  /** What the server doesn't have, of earlier visits too; oldest first. */
+  unsent(): Promise<readonly T[]>
   /** Sends what waits, now. Resolves when the server has everything or nothing more can be done at the moment. */
   flush(): Promise<void>
   tryAgain(): void
@@ -77,7 +84,10 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
   const listeners = new Set<() => void>()
   const stream = newId()
   let box: Outbox<T> = emptyOutbox<T>(mode, stream)
+  const tabs = streamLocks(locks)
   let onDisk: readonly Batch<T>[] = []
+  /** Of tabs that live beside this one: they send it themselves. */
+  let elsewhere: readonly Batch<T>[] = []
   let keeping: Promise<void> | undefined
   let draining: Promise<void> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -92,7 +102,8 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
     if (box.queue.length === 0) return { kind: hasSaved ? 'saved' : 'nothing' }
     if (trouble && last !== 'fine') return { kind: trouble }
     if (last === 'offline') return { kind: 'offline', pending: box.queue.length }
-    return { kind: last === 'waiting' ? 'waiting' : 'sending' }
+    if (last === 'waiting') return { kind: 'waiting' }
+    return { kind: 'sending', ...(trouble && { unkept: trouble }) }
   }
   const change = (next: Outbox<T>) => {
     box = next
@@ -112,7 +123,7 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
     const before = onDisk
     const after = box.queue
     if (before === after) return
-    keeping = keepBatches(key, guest, before, after).then(
+    keeping = keepBatches(key, guest, stream, before, after).then(
       () => {
         onDisk = after
         trouble = null
@@ -180,16 +191,40 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
     clearTimeout(timer)
     timer = undefined
     schedule(random() * 2000)
+    void adopt()
   }
   const hide = () => {
     if (document.visibilityState === 'hidden') void drain()
+    else void adopt()
   }
   const leave = () => void drain()
   window.addEventListener('online', online)
   window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hide)
 
-  const ready = readBatches<T>(key).then(
+  /** What lies in the browser: of tabs that live, and of those that are gone. */
+  async function look() {
+    const batches = (await readBatches<T>(key)).filter((batch) => batch.stream !== stream)
+    const living = await tabs?.living()
+    elsewhere = batches.filter((batch) => living?.has(batch.stream))
+    for (const { stream: theirs } of elsewhere) tabs?.whenGone(theirs, () => void adopt())
+    return batches.filter((batch) => !elsewhere.includes(batch))
+  }
+  /** Takes over what tabs have left that are gone by now. */
+  async function adopt(): Promise<void> {
+    await ready
+    while (keeping) await keeping
+    if (closed) return
+    const left = await look().catch(() => [])
+    const fresh = left.filter((batch) => !onDisk.some((other) => sameBatch(other, batch)))
+    onDisk = [...onDisk, ...fresh]
+    if (fresh.length === 0) return
+    change(adopted(box, fresh))
+    setup.onFound?.(fresh.flatMap(({ items }) => items))
+    schedule(random() * gatherMs)
+  }
+
+  const ready = (tabs?.hold(stream) ?? Promise.resolve()).then(look).then(
     (batches) => {
       onDisk = batches
       const mine = box.queue
@@ -212,8 +247,13 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
       void keep()
       schedule(gatherMs / 2 + (random() * gatherMs) / 2)
     },
+    async unsent() {
+      await ready
+      return [...elsewhere, ...box.queue].flatMap(({ items }) => items)
+    },
     async flush() {
       await keep()
+      await adopt()
       await drain()
     },
     tryAgain() {
@@ -231,6 +271,7 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
       await keep()
       closed = true
       clearTimeout(timer)
+      tabs?.end()
     },
   }
 }

@@ -9,7 +9,11 @@ export type SaveState =
   | { kind: 'keeping' }
   | { kind: 'kept' }
   /** On its way to the server, and there. */
-  | { kind: 'sending' }
+  | {
+      kind: 'sending'
+      /** Why this browser does not keep it meanwhile. */
+      unkept?: Trouble
+    }
   | { kind: 'saved' }
   /** No line; so many batches wait in this browser. */
   | { kind: 'offline'; pending: number }

@@ -24,10 +24,15 @@ export interface DraftOptions<V> {
 }
 
 export interface Draft<V> extends DraftView {
-  /** What the form holds goes to the server now. Resolves when that is noted, after a second at the latest. */
-  sending(): Promise<void>
+  /**
+   * What the form holds goes to the server now. Resolves when that is noted, after a second at the latest, with the key to
+   * send it under: the same one until the server has it, also after a crash.
+   */
+  sending(): Promise<string | undefined>
   /** The server has refused it. A lost answer is no refusal. */
   refused(): void
+  /** The server has done what went out before; what the form holds now is another one. */
+  asNew(): void
   /** The server has acknowledged this value (by default what the form holds): its draft goes. */
   sent(value?: V): Promise<void>
   /** Resolves when everything typed so far is kept, or can't be. */
@@ -98,8 +103,9 @@ export function useDraft<V>(document: string, options: DraftOptions<V>): Draft<V
   const acts = useMemo(
     () => ({
       sent: (sent?: V) => opened?.sent(sent ?? latest.current.value) ?? Promise.resolve(),
-      sending: () => opened?.sending(latest.current.value) ?? Promise.resolve(),
+      sending: () => opened?.sending(latest.current.value) ?? Promise.resolve(undefined),
       refused: () => opened?.refused(),
+      asNew: () => opened?.asNew(),
       flush: () => opened?.flush() ?? Promise.resolve(),
       discard: () => opened?.discard(),
       undo: () => opened?.undo(),

@@ -7,6 +7,7 @@ import type { OutboxMode } from './outbox.rules.ts'
 import { type OutboxDocument, openOutbox, type SentBatch } from './outbox.ts'
 import { unsentDocuments } from './outbox-store.ts'
 import { isTrouble, type SaveState } from './save-state.ts'
+import { askToStay } from './stay.ts'
 
 export interface OutboxOptions<T, C extends DataCall> {
   /** The call that takes a batch. Its server takes each `stream` and `seq` once. */
@@ -16,7 +17,9 @@ export interface OutboxOptions<T, C extends DataCall> {
   /** `ordered` (default): every item counts. `latest`: an item is the whole state, newer ones replace older ones. */
   mode?: OutboxMode
   /** The server has acknowledged a batch. */
-  onSaved?(answer: AnswerOf<C>): void
+  onSaved?(answer: AnswerOf<C>, batch: SentBatch<T>): void
+  /** Another tab is gone, and what it left is sent from here now; oldest first. */
+  onFound?(items: readonly T[]): void
 }
 
 export interface OutboxHandle<T> {
@@ -24,6 +27,8 @@ export interface OutboxHandle<T> {
   state: SaveState
   /** Keeps the item in this browser and sends it. Plain data with an id of its own. */
   add(item: T): void
+  /** What the server doesn't have, of earlier visits too, oldest first: to show it again. Null until the box is open. */
+  unsent: (() => Promise<readonly T[]>) | null
   /** Resolves when the server has everything, or nothing more can be done at the moment: before handing in. */
   flush(): Promise<void>
   /** After `refused`: the same once more, or without what was refused. */
@@ -42,9 +47,12 @@ function open<T, C extends DataCall>(key: WorkKey, guest: boolean, options: () =
       const { me } = getState()
       return me !== null && me.companyId === key[0] && me.userIdx === key[1]
     },
+    onFound: (items) => options().onFound?.(items),
     async send(batch) {
       const { call, toRequest, onSaved } = options()
-      onSaved?.(await getServices().api.call(call, toRequest(batch, key[3])))
+      // apart from the listener: where there is none, an optional call does not even look at its arguments
+      const answer = await getServices().api.call(call, toRequest(batch, key[3]))
+      onSaved?.(answer, batch)
     },
   })
 }
@@ -80,6 +88,7 @@ export function useOutbox<T, C extends DataCall>(
   const acts = useMemo(
     () => ({
       add: (item: T) => (opened ? opened.add(item) : void early.current.push(item)),
+      unsent: opened ? () => opened.unsent() : null,
       flush: () => opened?.flush() ?? Promise.resolve(),
       tryAgain: () => opened?.tryAgain(),
       giveUp: () => opened?.giveUp(),
@@ -115,6 +124,8 @@ export function useUnsentWork<T, C extends DataCall>(kind: string, options: Outb
           .map((name) => open<T, C>([me.companyId, me.userIdx, decl.name, name], guest, () => latest.current))
         for (const box of boxes) box.subscribe(count)
         setWaiting(boxes.length)
+        // what a tab has that lives is sent from there
+        for (const box of boxes) void box.unsent().then(count)
       },
       // where the browser keeps nothing, nothing waits
       () => {},
@@ -125,16 +136,4 @@ export function useUnsentWork<T, C extends DataCall>(kind: string, options: Outb
     }
   }, [me.companyId, me.userIdx, guest, decl.name, kind])
   return waiting
-}
-
-/** Asks the browser not to clear the work away when the disk fills. Once; browsers that would ask the person are not asked. */
-let asked = false
-async function askToStay(): Promise<void> {
-  if (asked || !navigator.storage?.persist) return
-  asked = true
-  const may = await navigator.permissions
-    ?.query({ name: 'persistent-storage' as PermissionName })
-    .catch(() => undefined)
-  const asksPeople = /firefox/i.test(navigator.userAgent) && may?.state !== 'granted'
-  if (!asksPeople) await navigator.storage.persist().catch(() => false)
 }

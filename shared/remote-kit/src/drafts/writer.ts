@@ -1,4 +1,4 @@
-import { newId } from './ids.ts'
+import { newId } from '../new-id.ts'
 
 /** What tabs that show the same document say to each other. */
 type Word = { from: string; say: 'who' | 'mine' | 'yield' | 'bye' | 'wrote' }

@@ -1,4 +1,5 @@
-import { room, user } from '@madang/contract'
+import { NetworkError } from '@madang/api-client'
+import { meet, room, user } from '@madang/contract'
 import { Stack, TextInput } from '@madang/design-system/core'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
@@ -232,4 +233,41 @@ test('a dialog closes when it was taken, without a question', async () => {
   await person.click(screen.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('closed')).toBeTruthy()
   expect(shell.confirms).toEqual([])
+})
+
+function StartForm() {
+  const form = useForm(meet.open, { values: { meetTitle: 'Maths' }, success: 'Started' })
+  return (
+    <Form form={form} submitLabel="Start">
+      <TextInput {...form.field('meetTitle', 'Title')} />
+    </Form>
+  )
+}
+
+test('what was sent goes again under the same key until the server has it; then the next one has its own', async () => {
+  const lost = () => {
+    throw new NetworkError('unreachable')
+  }
+  const { user: person, api, shell } = open(<StartForm />, { 'meet.open': lost })
+  const keys = () => api.calls.map(({ idempotencyKey }) => idempotencyKey)
+  const press = async (times: number) => {
+    await person.click(screen.getByRole('button', { name: 'Start' }))
+    await waitFor(() => expect(api.calls).toHaveLength(times))
+    await waitFor(() => expect(shell.errors.length + shell.toasts.length).toBe(times))
+  }
+  await press(1)
+  await person.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+  api.use({
+    'meet.open': () => {
+      throw refuse('WB-400-305')
+    },
+  })
+  await press(2)
+  api.use({ 'meet.open': () => ({ meetCode: 'm1' }) as never })
+  await press(3)
+  await press(4)
+  const [first, second, third, fourth] = keys()
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(second).toBe(first)
+  expect(new Set([first, third, fourth]).size).toBe(3)
 })

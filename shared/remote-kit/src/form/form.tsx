@@ -9,7 +9,7 @@ import type { FieldValues } from 'react-hook-form'
 import type { Draft } from '../drafts/use-draft.ts'
 import { getServices } from '../state.ts'
 import { formWords } from './form-words.ts'
-import type { Form as FormState } from './use-form.ts'
+import type { Form as FormState, SentDraft } from './use-form.ts'
 
 /** What is to be looked at, each a way to its field; readers hear it when it comes. One field says it itself. */
 function Summary<V extends FieldValues>({ form }: { form: FormState<V> }) {
@@ -71,6 +71,22 @@ function useLeave(wouldLose: () => boolean, leave: () => void): () => void {
   }
 }
 
+/** What a form needs of the draft that keeps it. */
+type KeptDraft = Pick<Draft<never>, 'atRisk' | 'phase' | 'sayKept' | keyof SentDraft>
+
+const useLeaveForm = <V extends FieldValues>(
+  form: FormState<V>,
+  draft: KeptDraft | undefined,
+  leave: () => void,
+) =>
+  useLeave(
+    () => (draft ? draft.atRisk : form.wouldLose()),
+    () => {
+      draft?.sayKept()
+      leave()
+    },
+  )
+
 export interface FormProps<V extends FieldValues> {
   form: FormState<V>
   children: ReactNode
@@ -82,23 +98,30 @@ export interface FormProps<V extends FieldValues> {
   /** More buttons, before the two. */
   actions?: ReactNode
   label?: string
+  /** Keeps what is typed (the form is `fleeting` then): cancelling asks only where the draft can't, and says that it stays. */
+  draft?: KeptDraft
 }
 
 /** A form on a page. */
 export function Form<V extends FieldValues>(props: FormProps<V>) {
-  const { form, children, submitLabel, onDone, onCancel, cancelLabel, actions, label } = props
+  const { form, children, submitLabel, onDone, onCancel, cancelLabel, actions, label, draft } = props
   const words = formWords[useDesignLanguage()]
-  const cancel = useLeave(form.wouldLose, () => onCancel?.())
+  const cancel = useLeaveForm(form, draft, () => onCancel?.())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (await form.submit()) onDone?.()
+    if (await form.submit(draft)) onDone?.()
   }
   return (
     <Box component="form" noValidate aria-label={label} onSubmit={(event: FormEvent) => void submit(event)}>
       <Body form={form}>{children}</Body>
       <Stack direction="row" sx={{ gap: 1, mt: 3, flexWrap: 'wrap' }}>
-        <Button type="submit" variant="contained" loading={form.pending}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={form.pending}
+          disabled={draft?.phase === 'elsewhere'}
+        >
           {submitLabel}
         </Button>
         {onCancel ? (
@@ -124,7 +147,7 @@ export interface FormDialogProps<V extends FieldValues>
   /** Sent and taken; `onClose` when absent. */
   onDone?: () => void
   /** Keeps what is typed (the form is `fleeting` then): closing asks only where the draft can't, and says that it stays. */
-  draft?: Pick<Draft<never>, 'atRisk' | 'phase' | 'sayKept' | 'sending' | 'refused'>
+  draft?: KeptDraft
 }
 
 /** Keeps the dialog open; the form has said why. */
@@ -133,13 +156,7 @@ const notSent = new Error('The form was not sent.')
 /** A form in a dialog: closes when it was taken, keeps what was typed when not. */
 export function FormDialog<V extends FieldValues>(props: FormDialogProps<V>) {
   const { form, children, onClose, onDone, draft, submitDisabled = false, ...frame } = props
-  const close = useLeave(
-    () => (draft ? draft.atRisk : form.wouldLose()),
-    () => {
-      draft?.sayKept()
-      onClose()
-    },
-  )
+  const close = useLeaveForm(form, draft, onClose)
   return (
     <DialogFrame
       {...frame}

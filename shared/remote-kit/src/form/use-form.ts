@@ -17,6 +17,7 @@ import {
 import { type Action, type ActionOptions, useAction } from '../action/use-action.ts'
 import type { Draft } from '../drafts/use-draft.ts'
 import { useServices, useUnsaved } from '../hooks.ts'
+import { newId } from '../new-id.ts'
 import { focusField } from './focus-field.ts'
 import { formWords } from './form-words.ts'
 import { snapshot } from './snapshot.ts'
@@ -33,6 +34,8 @@ export interface FormOptions<C extends DataCall, V extends FieldValues>
   checks?: { [P in Path<V>]?: (value: PathValue<V, P>, values: V) => string | null | undefined | false }
   /** Codes that mean a field, with their words: `{ 'WB-400-231': { field: 'userName', text } }`. */
   refusals?: Readonly<Record<string, { field: Path<V>; text: string }>>
+  /** The server has refused it: what it says may change what the form holds. The refusal is shown all the same. */
+  onRefused?: (error: ApiError) => void
   /** What is typed is nothing to lose (a code, a password): leaving never asks. */
   fleeting?: boolean
 }
@@ -55,8 +58,8 @@ export interface FormError {
   message: string
 }
 
-/** The draft of what is sent: it notes that it is on its way, and that it was refused. */
-export type SentDraft = Pick<Draft<never>, 'sending' | 'refused'>
+/** The draft of what is sent: it notes that it is on its way and under which key, and what became of it. */
+export type SentDraft = Pick<Draft<never>, 'sending' | 'refused' | 'asNew'>
 
 export interface Form<V extends FieldValues = FieldValues> {
   readonly id: string
@@ -98,7 +101,7 @@ export function useForm<C extends DataCall, V extends FieldValues>(
   call: C,
   options: FormOptions<C, V>,
 ): Form<V> {
-  const { values: first, paths, checks, refusals, fleeting = false, ...rest } = options
+  const { values: first, paths, checks, refusals, onRefused, fleeting = false, ...rest } = options
   const id = useId()
   const words = formWords[useDesignLanguage()]
   const services = useServices()
@@ -106,6 +109,8 @@ export function useForm<C extends DataCall, V extends FieldValues>(
   /** Of every field that was ever drawn, in their order. */
   const labels = useRef(new Map<string, string>())
   const taken = useRef(false)
+  /** Of what is sent next, where no draft has it: a press after a lost answer means the same deed. */
+  const key = useRef(newId())
   fields.current = new Map()
   const pathOf = (name: string) => (paths as Record<string, string> | undefined)?.[name] ?? name
 
@@ -159,15 +164,23 @@ export function useForm<C extends DataCall, V extends FieldValues>(
     const question = typeof options.confirm === 'function' ? options.confirm(sent) : options.confirm
     if (question && !(await services.confirm(question))) return false
     try {
-      await draft?.sending()
-      await action.attempt(sent)
+      await action.attempt(sent, (await draft?.sending()) ?? key.current)
     } catch (error) {
       // what went wrong on the server's side may have gone through
-      if (error instanceof ApiError && error.code.startsWith('WB-4')) draft?.refused()
+      if (error instanceof ApiError && error.code.startsWith('WB-4')) {
+        draft?.refused()
+        onRefused?.(error)
+      }
+      // the person was told that it was done as it stood before: pressing again means this one too
+      if (codeOf(error) === 'WB-400-305') {
+        key.current = newId()
+        draft?.asNew()
+      }
       if (!place(error)) services.showError(error, options.errors)
       return false
     }
     taken.current = true
+    key.current = newId()
     form.reset(sent)
     return true
   }

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@madang/api-client'
 import { createSessionStorage } from '@madang/api-client'
-import { type Language, type Me, user } from '@madang/contract'
+import { handOver, type Language, type Me, user } from '@madang/contract'
 import { companyPath } from '../address.ts'
 import { createWords } from '../i18n/page-words.ts'
 import type { ConfirmOptions, FailureReport, ShellServices, ShellState, ToastAction } from '../services.ts'
@@ -110,6 +110,11 @@ export function stubShell(options: StubOptions): StubShell {
     async logout() {
       setState({ me: null })
       services.navigate('')
+    },
+    async takeSignIn(token, to) {
+      const { user: me } = await options.api.call(handOver.take, { token })
+      setState({ me })
+      services.navigate(to, { replace: true })
     },
     holdUnsaved: holdIn(unsaved),
     holdVersion: holdIn(version),

@@ -60,106 +60,6 @@ test('the page of the address is shown, with its title, its version and its word
   expect(document.querySelector('main')?.childNodes.length).toBe(0)
 })
 
-describe('texts of features', () => {
-  const decl = defineRemote({
-    name: 'mf-parts',
-    title: { ko: '조각', en: 'Parts' },
-    languages: ['ko', 'en'],
-    pages: [
-      { ...page('parts.a', '/:companyId/parts/a'), texts: ['apples'] as const },
-      { ...page('parts.b', '/:companyId/parts/b'), texts: ['bears'] as const },
-    ],
-  })
-  const made = () => {
-    const asked: string[] = []
-    const fails = new Set<string>()
-    const of = (name: string, language: 'ko' | 'en') => async () => {
-      asked.push(`${name}.${language}`)
-      if (fails.has(`${name}.${language}`)) throw new Error('offline')
-      const word = { ko: '말', en: 'word' }[language]
-      return { default: { [name]: `${name} ${word}`, errors: { [`WB-${name}`]: `${name} ${word}` } } }
-    }
-    const Say = ({ keys }: { keys: readonly string[] }) => {
-      const t = useT()
-      return (
-        <>
-          <h1>{keys.map((key) => t(key)).join(', ')}</h1>
-          <Link to="parts/a">to a</Link>
-          <Link to="parts/b">to b</Link>
-        </>
-      )
-    }
-    const remote = createRemote(decl, {
-      pages: {
-        'parts.a': showing(() => <Say keys={['own', 'apples', 'errors.WB-apples']} />),
-        'parts.b': showing(() => <Say keys={['own', 'bears', 'errors.WB-own', 'errors.WB-bears']} />),
-      },
-      locales: { ko: of('own', 'ko'), en: of('own', 'en') },
-      texts: {
-        apples: { ko: of('apples', 'ko'), en: of('apples', 'en') },
-        bears: { ko: of('bears', 'ko'), en: of('bears', 'en') },
-      },
-    })
-    return { remote, asked, fails }
-  }
-  const heading = async () => (await screen.findByRole('heading')).textContent
-  const go = (to: string) => fireEvent.click(screen.getByRole('link', { name: `to ${to}` }))
-
-  test('a page loads the remote’s own and its feature’s, each once, and no other feature’s', async () => {
-    const { remote, asked } = made()
-    open('/demo/parts/a')
-    await remote.bootstrap({})
-    await remote.mount(props())
-    expect(await heading()).toBe('own word, apples word, apples word')
-    expect(asked.sort()).toEqual(['apples.en', 'own.en'])
-    go('b')
-    await waitFor(async () => expect(await heading()).toBe('own word, bears word, own word, bears word'))
-    go('a')
-    await waitFor(async () => expect(await heading()).toBe('own word, apples word, apples word'))
-    expect(asked.sort()).toEqual(['apples.en', 'bears.en', 'own.en'])
-    await remote.unmount({})
-  })
-
-  test('a page whose code came in another language begins with the words of this one', async () => {
-    const { remote, asked } = made()
-    open('/demo/parts/a')
-    await remote.mount(props())
-    expect(await heading()).toMatch(/^own word/)
-    go('b')
-    await waitFor(async () => expect(await heading()).toMatch(/bears word/))
-    shell.services.setLanguage('ko')
-    await waitFor(async () => expect(await heading()).toBe('own 말, bears 말, own 말, bears 말'))
-    expect(asked).not.toContain('apples.ko')
-    const said: (string | null)[] = []
-    const place = document.querySelector('main') as HTMLElement
-    const watch = new MutationObserver(() => said.push(place.querySelector('h1')?.textContent ?? null))
-    watch.observe(place, { childList: true, subtree: true, characterData: true })
-    go('a')
-    await waitFor(async () => expect(await heading()).toBe('own 말, apples 말, apples 말'))
-    watch.disconnect()
-    // never half of it: no key, no other language
-    expect(said.filter((text) => text?.includes('apples') && !text.includes('apples 말'))).toEqual([])
-    await remote.unmount({})
-  })
-
-  test('texts that fail to come show as every failure, and come at the next try', async () => {
-    const { remote, fails } = made()
-    fails.add('apples.ko')
-    open('/demo/parts/a')
-    await remote.mount(props())
-    await heading()
-    go('b')
-    shell.services.setLanguage('ko')
-    await waitFor(async () => expect(await heading()).toMatch(/bears 말/))
-    go('a')
-    const again = await screen.findByRole('button', { name: '다시 시도' })
-    fails.clear()
-    fireEvent.click(again)
-    await waitFor(async () => expect(await heading()).toBe('own 말, apples 말, apples 말'))
-    await remote.unmount({})
-  })
-})
-
 test('links change the page; the new headline gets the focus, the first one doesn’t', async () => {
   const remote = remoteOf('two', {
     a: showing(() => (
@@ -399,4 +299,30 @@ test('the leak assertion fails for a page that leaves a listener', async () => {
     await remote.unmount({})
   }
   await expect(expectNoLeaks(cycle, { times: 5 })).rejects.toThrow(/listeners \d+ → \d+/)
+})
+
+test('a page whose code has come by the end of the bootstrap is the first thing that is drawn', async () => {
+  const remote = remoteOf('prompt', { a: showing(() => <h1>prompt</h1>) })
+  open('/demo/prompt/a')
+  await remote.bootstrap(props())
+  await remote.mount(props())
+  expect(screen.getByRole('heading', { name: 'prompt' })).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+  await remote.unmount({})
+})
+
+test('a page whose code does not come holds the bootstrap up for a second, no longer', async () => {
+  jest.useFakeTimers()
+  const remote = remoteOf('silent', { a: never })
+  open('/demo/silent/a')
+  let ended = false
+  const end = remote.bootstrap(props()).then(() => {
+    ended = true
+  })
+  await jest.advanceTimersByTimeAsync(999)
+  expect(ended).toBe(false)
+  await jest.advanceTimersByTimeAsync(1)
+  expect(ended).toBe(true)
+  await end
+  jest.useRealTimers()
 })

@@ -39,6 +39,17 @@ export type RemoteModules<D extends RemoteDecl> = {
     ? { widgets?: undefined }
     : { widgets: Record<WidgetName<D>, () => Promise<Loaded>> })
 
+/** Longest that a remote waits for its first page's code before it stands and says itself that it waits, ms; the shell's skeleton shows meanwhile. */
+const firstPageMs = 1000
+
+function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 /** What a remote exposes to the shell: lifecycles of single-spa, and its declaration. */
 export interface Remote {
   decl: RemoteDecl
@@ -88,9 +99,9 @@ export function createRemote<const D extends RemoteDecl>(decl: D, modules: Remot
   return {
     decl,
     async bootstrap() {
-      // The page's own chunk and texts start while single-spa still unmounts the remote before.
+      // A first drawing without the page's code shows a fallback, and React holds back for 300 ms what follows one.
       const found = findPage(decl.pages, readAddress().pathname)
-      if (found) pages.preload(found.page.id)
+      if (found) await within(firstPageMs, pages.preload(found.page.id))
     },
     mount(props) {
       version = props.version ?? ''

@@ -15,7 +15,8 @@ import { arrive } from './arrive.ts'
 /** A remote's pages by id, loaded when they are needed. */
 export interface PageLoaders {
   component(id: string): ComponentType
-  preload(id: string): void
+  /** Resolves when the page's code and texts are there or have failed. */
+  preload(id: string): Promise<void>
   retry(): void
   texts: Texts
 }

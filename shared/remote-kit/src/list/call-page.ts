@@ -1,10 +1,10 @@
 import { resolveError } from '@madang/api-client'
 import type { AnswerOf, DataCall, Page, RequestOf } from '@madang/contract'
 import { type RowId, type SearchValues, type Sort, usePagedSearch } from '@madang/design-system/table'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { callQuery, useQuery } from '../query.ts'
 import { useSearchParams } from '../router.tsx'
-import { askedFor, type ListValues, orderOf, sortOf } from './list.rules.ts'
+import { askedFor, type ListValues, orderOf, pageThatIs, sortOf } from './list.rules.ts'
 
 /** A row of a paged call. */
 export type RowOf<C extends DataCall> = AnswerOf<C> extends { content: readonly (infer Row)[] } ? Row : never
@@ -104,6 +104,14 @@ export function useCallPage<C extends DataCall, const D extends ListDefaults>(
   if (query.data) shown.current = { identity, page: query.data }
   const page = query.data ?? before
 
+  // A page past the end: its rows were deleted meanwhile, or an old address asks for it.
+  const { setPage } = search
+  const there = query.data ? pageThatIs(query.data, values.page, values.size as number) : values.page
+  const gone = there !== values.page
+  useEffect(() => {
+    if (gone) setPage(there, { replace: true })
+  }, [gone, there, setPage])
+
   const [ticks, setTicks] = useState({ identity, selected: none })
   const selected = ticks.identity === identity ? ticks.selected : none
   const select = useCallback((next: ReadonlySet<RowId>) => setTicks({ identity, selected: next }), [identity])
@@ -130,15 +138,15 @@ export function useCallPage<C extends DataCall, const D extends ListDefaults>(
     set,
     reset,
     changed: search.changed,
-    rows: page?.content,
+    rows: gone ? undefined : page?.content,
     total: page?.total ?? 0,
     page: values.page,
     size: values.size as number,
-    setPage: search.setPage,
+    setPage,
     setSize: search.setSize,
     sort,
     setSort: (next) => change({ order: orderOf(next) } as unknown as Partial<SearchValues<D>>),
-    loading: query.isFetching && (query.data === undefined || live === undefined),
+    loading: gone || (query.isFetching && (query.data === undefined || live === undefined)),
     error: query.error,
     retry: () => void query.refetch(),
     selected,

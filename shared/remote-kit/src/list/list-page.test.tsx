@@ -172,6 +172,17 @@ test('ticks live over pages, act on their rows and go with another search', asyn
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Hand back' })).toBeNull())
 })
 
+test('a page past the end gives way to the last one, and going back does not lead there again', async () => {
+  const upTo45 = ({ page = 1 }: { page?: number }) =>
+    pageOf((page - 1) * 20 + 1, page < 3 ? 20 : page === 3 ? 5 : 0, 45)
+  const entries = window.history.length
+  const { api } = open(upTo45, '?page=9')
+  expect(await screen.findByRole('link', { name: 'Note 41' })).toBeTruthy()
+  expect(last(api)).toMatchObject({ page: 3 })
+  expect(window.location.search).toBe('?page=3')
+  expect(window.history.length).toBe(entries)
+})
+
 test('on a phone the bar ticks all of the page, once there is a tick', async () => {
   const wide = window.matchMedia
   window.matchMedia = (query) => Object.assign(wide(query), { matches: query.includes('max-width') })

@@ -23,6 +23,16 @@ export function sortOf(order: string | undefined): Sort | null {
 export const orderOf = (sort: Sort | null): string =>
   sort ? `${sort.key},${sort.direction === 'asc' ? 'ASC' : 'DESC'}` : ''
 
+/** The page to be on: the one asked for, or the last there is where that one lies past the end. */
+export const pageThatIs = (
+  answer: { readonly content: readonly unknown[]; readonly total: number },
+  asked: number,
+  size: number,
+): number =>
+  answer.content.length > 0 || asked === 1
+    ? asked
+    : Math.min(asked - 1, Math.max(1, Math.ceil(answer.total / size)))
+
 /** Days between two wire dates, both counted. */
 export const spanOf = (start: string, end: string): number =>
   start === '' || end === ''

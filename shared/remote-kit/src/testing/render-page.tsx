@@ -24,8 +24,8 @@ configure({ asyncUtilTimeout: 5000 })
 export interface RenderPageOptions {
   /** The remote's declaration (`remote.ts`). */
   remote: RemoteDecl
-  /** The remote's texts; without them keys are shown. */
-  texts?: Partial<Record<Language, Words>>
+  /** The remote's texts, its own and those of the features that the page declares; without them keys are shown. */
+  texts?: Partial<Record<Language, Words | readonly Words[]>>
   /** Address at the start: `/demo/room/list?page=2`. The declaration's page for it gives `useParams`. */
   path?: string
   /** Answers by call id. */
@@ -103,7 +103,9 @@ export function renderPage(screen: ReactElement, options: RenderPageOptions): Re
     loadRemote: options.loadRemote,
   })
   for (const [language, texts] of Object.entries(options.texts ?? {})) {
-    shell.services.words.add(language as Language, options.remote.name, texts)
+    for (const words of [texts].flat() as Words[]) {
+      shell.services.words.add(language as Language, options.remote.name, words)
+    }
   }
   const scope = createScope()
   let title: string | null = null

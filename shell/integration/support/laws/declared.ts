@@ -17,10 +17,25 @@ export const remotes: readonly RemoteDecl[] = (
 
 export const pages: readonly PageDecl[] = remotes.flatMap((remote) => remote.pages)
 
-/** Address of a declared page at a company; null where a parameter has no example that stands for something everywhere. */
-export function addressOf(page: PageDecl, companyId: string): string | null {
+/** Pages that ask for a thing by a name which stands for another kind elsewhere: `known` has theirs as `page name`. */
+export const ofTheirOwn = { classNote: 'notes.class', consoleClassNote: 'notes.console-class' } as const
+const own: readonly string[] = Object.values(ofTheirOwn)
+
+/** Address of a declared page at a company, with what is `known` in its query; null where that doesn't suffice. */
+export function addressOf(
+  page: PageDecl,
+  companyId: string,
+  known: Readonly<Record<string, string>> = {},
+): string | null {
+  const query = new URLSearchParams()
+  for (const name of page.query ?? []) {
+    const value = known[own.includes(page.id) ? `${page.id} ${name}` : name]
+    if (value === undefined) return null
+    query.set(name, value)
+  }
   try {
-    return buildPath(page.path, { ...page.example, companyId })
+    const path = buildPath(page.path, { ...page.example, companyId })
+    return query.size ? `${path}?${query}` : path
   } catch {
     return null
   }

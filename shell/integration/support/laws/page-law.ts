@@ -1,20 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { accessFaults } from '../axe.ts'
 import { faultsOf, type Standing } from './standing.ts'
 
 /** What holds of every page in every language, beside being one: nobody shut out, nothing to be found only sideways. */
 export async function pageFaults(page: Page, standing: Standing): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const shutOut = await accessFaults(page)
   const { sideways, keys } = await page.evaluate(inPage)
   const at = `${standing.pathname} ${page.viewportSize()?.width ?? ''}`
   return [
     ...faultsOf(standing),
-    ...violations.map(
-      ({ id, nodes }) => `${at}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(' | ')}`,
-    ),
+    ...shutOut.map((fault) => `${at}: ${fault}`),
     ...(sideways > 0 ? [`${at}: ${sideways} px can be reached only by scrolling sideways`] : []),
     ...keys.map((key) => `${at}: shows the key "${key}" instead of words`),
   ]

@@ -7,18 +7,20 @@ import { type Pack, pack } from 'tar-stream'
 import type { FileStore } from '../../platform/files/index.ts'
 import { appliedMigrations } from '../migrate.ts'
 import { type BackupReport, type End, FORMAT, type Header, reportOf } from './format.ts'
+import type { KeptFolder } from './kept.ts'
 import { readSequences, readTables, tableNames } from './tables.ts'
+import { queueNames, readWork } from './work.ts'
 
 /** Fast rather than small: most bytes are files that are compressed already. */
 const compression = { level: 3 }
 
 /**
  * Writes everything into one archive: the rows as they are in one moment, then the files, so that every row's file is among
- * them. The product may run meanwhile. Rows and files pass through in pieces; nothing is held as a whole.
+ * them, then what the data folder keeps. The product may run meanwhile. Rows and files pass through in pieces; nothing is held as a whole.
  * @param path is there only when it is complete
  */
 export async function writeBackup(
-  { pool, files }: { pool: pg.Pool; files: FileStore },
+  { pool, files, kept }: { pool: pg.Pool; files: FileStore; kept?: KeptFolder },
   path: string,
 ): Promise<BackupReport> {
   const unfinished = `${path}.unfinished`
@@ -27,7 +29,7 @@ export async function writeBackup(
   // it is awaited below; until then a failure must not count as unheard
   written.catch(() => {})
   try {
-    const report = await fill(archive, pool, files)
+    const report = await fill(archive, pool, files, kept)
     archive.finalize()
     await written
     await flush(unfinished)
@@ -41,11 +43,17 @@ export async function writeBackup(
   }
 }
 
-async function fill(archive: Pack, pool: pg.Pool, files: FileStore): Promise<BackupReport> {
+async function fill(
+  archive: Pack,
+  pool: pg.Pool,
+  files: FileStore,
+  kept: KeptFolder | undefined,
+): Promise<BackupReport> {
   const made = new Date().toISOString()
-  const end: End = { rows: {}, files: 0, sequences: {} }
+  const end: End = { rows: {}, files: 0, kept: 0, sequences: {} }
   await inOneMoment(pool, async (client) => {
-    const header: Header = { format: FORMAT, made, migrations: await appliedMigrations(client) }
+    const migrations = await appliedMigrations(client)
+    const header: Header = { format: FORMAT, made, migrations, queues: await queueNames(client) }
     await put(archive, 'madang.json', json(header))
     end.rows = Object.fromEntries((await tableNames(client)).map((name) => [name, 0]))
     let number = 0
@@ -53,6 +61,11 @@ async function fill(archive: Pack, pool: pg.Pool, files: FileStore): Promise<Bac
       number += 1
       await put(archive, `rows/${table}/${String(number).padStart(9, '0')}.jsonl`, bytes)
       end.rows[table]! += rows
+    }
+    for await (const { rows, bytes } of readWork(client)) {
+      number += 1
+      await put(archive, `work/${String(number).padStart(9, '0')}.jsonl`, bytes)
+      end.work = (end.work ?? 0) + rows
     }
     // numbers are given out beyond transactions: read last, they are beyond every row
     end.sequences = await readSequences(client)
@@ -64,6 +77,10 @@ async function fill(archive: Pack, pool: pg.Pool, files: FileStore): Promise<Bac
     const entry = archive.entry({ name: `files/${storedName}`, size: found.size })
     await pipeline(found.stream, entry)
     end.files += 1
+  }
+  for await (const file of kept?.files() ?? []) {
+    await pipeline(file.open(), archive.entry({ name: `kept/${file.name}`, size: file.size }))
+    end.kept = (end.kept ?? 0) + 1
   }
   await put(archive, 'end.json', json(end))
   return reportOf(made, end)

@@ -6,9 +6,10 @@ import { type FileStore, openFiles } from '../../platform/files/index.ts'
 import { dataFolder, type Settings } from '../../platform/settings.ts'
 import { writeBackup } from './backup.ts'
 import type { BackupReport } from './format.ts'
+import { KeptFolder } from './kept.ts'
 import { restoreBackup } from './restore.ts'
 
-type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'embeddedDriver' | 'filesUrl'>
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl' | 'embeddedDriver' | 'filesUrl' | 'secrets'>
 
 /**
  * Writes the installation of these settings, running or not, into one file.
@@ -45,13 +46,13 @@ async function openAsItIs(settings: Where): Promise<Opened> {
 async function within(
   settings: Where,
   running: Opened | null,
-  run: (opened: { pool: pg.Pool; files: FileStore }) => Promise<BackupReport>,
+  run: (opened: { pool: pg.Pool; files: FileStore; kept: KeptFolder }) => Promise<BackupReport>,
 ): Promise<BackupReport> {
   const { pool, close } = running ?? (await openAsItIs(settings))
   try {
     const files = await openFiles(settings)
     try {
-      return await run({ pool, files })
+      return await run({ pool, files, kept: new KeptFolder(settings) })
     } finally {
       await files.close()
     }

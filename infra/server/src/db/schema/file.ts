@@ -72,6 +72,11 @@ export const upload = pgTable(
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
     regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
     expireDatetime: timestamp('expire_datetime', { withTimezone: true }).notNull(),
+    /** All of it has come and it is a content of the file store; a call may take it. */
+    finished: boolean('finished').notNull().default(false),
+    /** The one request that writes now, on whichever node, and how long its word holds without being renewed. */
+    writer: uuid('writer'),
+    writerUntil: timestamp('writer_until', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.uploadId] }),
@@ -84,4 +89,18 @@ export const upload = pgTable(
     index('upload_stored').on(t.storedName),
     index('upload_usage').on(t.companyCode, t.userIdx),
   ],
+)
+
+/**
+ * Bytes that a person keeps in files, uploads under way, pages and PDFs that become pages, and a company altogether (`userIdx` 0). Triggers of those tables
+ * count; nothing else writes here. Without a foreign key: what is counted out while a company goes must not fail.
+ */
+export const storageUsage = pgTable(
+  'storage_usage',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    userIdx: bigint('user_idx', { mode: 'number' }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyCode, t.userIdx] })],
 )

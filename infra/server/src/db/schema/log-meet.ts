@@ -115,6 +115,12 @@ export const logMeetJoin = pgTable(
       foreignColumns: [logMeet.companyCode, logMeet.meetCode],
     }).onDelete('cascade'),
     index('log_meet_join_of').on(t.companyCode, t.meetCode, t.userIdx, t.joinDatetime),
+    index('log_meet_join_newest')
+      .on(t.companyCode, t.joinDatetime.desc().nullsFirst(), t.joinIdx.desc().nullsFirst())
+      .where(sql`not monitor`),
+    index('log_meet_join_mine')
+      .on(t.companyCode, t.userIdx, t.joinDatetime.desc().nullsFirst(), t.joinIdx.desc().nullsFirst())
+      .where(sql`not monitor`),
   ],
 )
 
@@ -134,5 +140,25 @@ export const logMeetDay = pgTable(
     roomCategoryCd: varchar('room_category_cd', { length: 10, enum: ROOM_CATEGORIES }).notNull(),
     classCount: integer('class_count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.companyCode, t.userIdx, t.day, t.roomCategoryCd] })],
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.userIdx, t.day, t.roomCategoryCd] }),
+    // a person's days lie scattered over the table: they are added up in the index alone
+    index('log_meet_day_counts').on(t.companyCode, t.userIdx, t.day, t.roomCategoryCd, t.classCount),
+  ],
+)
+
+/** Joins of a day, without monitors: what the join history sums up doesn't grow with its rows. */
+export const logJoinDay = pgTable(
+  'log_join_day',
+  {
+    companyCode: varchar('company_code', { length: 20 })
+      .notNull()
+      .references(() => company.companyCode, { onDelete: 'cascade' }),
+    /** Day of the join in the company's zone. */
+    day: date('day', { mode: 'string' }).notNull(),
+    joinCount: integer('join_count').notNull(),
+    /** Whole seconds of each stay, added up. */
+    attendedSec: bigint('attended_sec', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyCode, t.day] })],
 )

@@ -1,15 +1,5 @@
-import {
-  bigint,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  varchar,
-} from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import { company } from './company.ts'
 
 /** Records of browsers (API-LOGGER-01). Plain text, shown nowhere as HTML, kept for a limited time. */
 export const clientLog = pgTable(
@@ -27,31 +17,6 @@ export const clientLog = pgTable(
   (t) => [index('client_log_time').on(t.regDatetime)],
 )
 
-/** Mails to send. Without SMTP_URL they stay here, where `madang outbox` and the development page show them. */
-export const mailOutbox = pgTable(
-  'mail_outbox',
-  {
-    companyCode: varchar('company_code', { length: 20 }).notNull(),
-    mailIdx: bigint('mail_idx', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
-    receiver: varchar('receiver', { length: 320 }).notNull(),
-    subject: varchar('subject', { length: 300 }).notNull(),
-    textContent: text('text_content').notNull(),
-    /** Makes queuing again harmless; unique per company. */
-    dedupKey: varchar('dedup_key', { length: 200 }),
-    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
-    /** Earliest next try. */
-    dueDatetime: timestamp('due_datetime', { withTimezone: true }).notNull(),
-    sentDatetime: timestamp('sent_datetime', { withTimezone: true }),
-    tryCount: integer('try_count').notNull().default(0),
-    lastError: varchar('last_error', { length: 500 }),
-  },
-  (t) => [
-    primaryKey({ columns: [t.companyCode, t.mailIdx] }),
-    uniqueIndex('mail_outbox_once').on(t.companyCode, t.dedupKey),
-    index('mail_outbox_due').on(t.dueDatetime),
-  ],
-)
-
 /** Repeating work of the server; whoever holds the lease runs it, so several nodes do it once. */
 export const job = pgTable('job', {
   name: varchar('name', { length: 60 }).primaryKey(),
@@ -61,3 +26,27 @@ export const job = pgTable('job', {
   lastEnd: timestamp('last_end', { withTimezone: true }),
   lastError: varchar('last_error', { length: 500 }),
 })
+
+/** What a person's keyed calls were answered, for whoever sends the same again (`platform/idempotency.ts`). */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    companyCode: varchar('company_code', { length: 20 })
+      .notNull()
+      .references(() => company.companyCode, { onDelete: 'cascade' }),
+    /** As in sessions: a guest's is negative. */
+    userIdx: bigint('user_idx', { mode: 'number' }).notNull(),
+    callId: varchar('call_id', { length: 40 }).notNull(),
+    key: varchar('key', { length: 64 }).notNull(),
+    /** SHA-256 of the request that came with it, its files included. */
+    requestHash: varchar('request_hash', { length: 64 }).notNull(),
+    /** JSON; null only inside the transaction that does it. */
+    answer: text('answer'),
+    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.userIdx, t.callId, t.key] }),
+    // the sweep asks without a company
+    index('idempotency_key_time').on(t.regDatetime),
+  ],
+)

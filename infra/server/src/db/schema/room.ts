@@ -85,7 +85,15 @@ export const room = pgTable(
     index('room_newest')
       .on(t.companyCode, t.regDatetime.desc().nullsFirst(), t.roomCode)
       .where(sql`room_status_cd = 1`),
-    index('room_owned').on(t.companyCode, t.ownerUserIdx),
+    // carries all that decides which of a person's rooms are listed, and in which order
+    index('room_owned').on(
+      t.companyCode,
+      t.ownerUserIdx,
+      t.regDatetime.desc().nullsFirst(),
+      t.roomCode,
+      t.roomStatusCd,
+      t.roomCategoryCd,
+    ),
   ],
 )
 

@@ -62,16 +62,16 @@ export const loginSession = pgTable(
   ],
 )
 
-/** A refresh or remember token; only its hash is kept (API-LOGIN-16). */
+/** A refresh or remember token, or one that hands the sign-in over to a web view; only its hash is kept (API-LOGIN-16). */
 export const sessionToken = pgTable(
   'session_token',
   {
     companyCode: varchar('company_code', { length: 20 }).notNull(),
     tokenHash: varchar('token_hash', { length: 64 }).notNull(),
     sessionIdx: bigint('session_idx', { mode: 'number' }).notNull(),
-    kind: varchar('kind', { length: 10, enum: ['REFRESH', 'REMEMBER'] }).notNull(),
+    kind: varchar('kind', { length: 10, enum: ['REFRESH', 'REMEMBER', 'HAND_OVER'] }).notNull(),
     expireDatetime: timestamp('expire_datetime', { withTimezone: true }).notNull(),
-    /** When it was exchanged for its successor. */
+    /** When it was exchanged, for its successor or for a web view's first token. */
     usedDatetime: timestamp('used_datetime', { withTimezone: true }),
   },
   (t) => [
@@ -85,7 +85,10 @@ export const sessionToken = pgTable(
   ],
 )
 
-/** Wrong sign-ins of ids that don't exist, so that they lock like real ones and can't be told apart (API-LOGIN-13). */
+/**
+ * Wrong passwords in a row from where the account never signed in; of ids that don't exist too, so that they lock like real
+ * ones and can't be told apart (API-LOGIN-13).
+ */
 export const loginMiss = pgTable(
   'login_miss',
   {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   foreignKey,
@@ -10,9 +11,11 @@ import {
   unique,
   varchar,
 } from 'drizzle-orm/pg-core'
+import { BOOK_TYPES, pageImage } from './book.ts'
 import { users } from './user.ts'
 
-export const BOOK_TYPES = ['TEXTBOOK', 'WORKBOOK'] as const
+/** 2: used by homework (C.5); a removed one stays as a row, since its homework does. */
+export const TextbookStatus = { USED: 2, REMOVED: 9 } as const
 
 /** The frozen copy of a book or upload that homework uses (A-80). */
 export const textbook = pgTable(
@@ -27,8 +30,7 @@ export const textbook = pgTable(
     bookUse: integer('book_use').notNull().default(1),
     /** 0 none, 1–3 named question banks (A-79). */
     bankType: integer('bank_type').notNull().default(0),
-    /** 2: used by homework. */
-    textbookStatus: integer('textbook_status').notNull().default(2),
+    textbookStatus: integer('textbook_status').notNull().default(TextbookStatus.USED),
     pageCount: integer('page_count').notNull(),
     questionCount: integer('question_count').notNull(),
     answerCount: integer('answer_count').notNull().default(0),
@@ -36,6 +38,8 @@ export const textbook = pgTable(
     solutionJsonStr: text('solution_json_str').notNull().default('[]'),
     regUserIdx: bigint('reg_user_idx', { mode: 'number' }).notNull(),
     regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull().defaultNow(),
+    /** The book that it was made of; that one may be gone. */
+    bookIdx: bigint('book_idx', { mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.textbookIdx] }),
@@ -44,6 +48,64 @@ export const textbook = pgTable(
       columns: [t.companyCode, t.regUserIdx],
       foreignColumns: [users.companyCode, users.userIdx],
     }),
+    index('textbook_of_book').on(t.companyCode, t.bookIdx).where(sql`${t.bookIdx} is not null`),
+  ],
+)
+
+/** Pages of a textbook: pictures that it shares with the book, in an order of its own. */
+export const textbookPage = pgTable(
+  'textbook_page',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    textbookIdx: bigint('textbook_idx', { mode: 'number' }).notNull(),
+    /** 1-based. */
+    pageNo: integer('page_no').notNull(),
+    pageIdx: bigint('page_idx', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.textbookIdx, t.pageNo] }),
+    foreignKey({
+      name: 'textbook_page_textbook',
+      columns: [t.companyCode, t.textbookIdx],
+      foreignColumns: [textbook.companyCode, textbook.textbookIdx],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'textbook_page_image',
+      columns: [t.companyCode, t.pageIdx],
+      foreignColumns: [pageImage.companyCode, pageImage.pageIdx],
+    }),
+    index('textbook_page_used').on(t.companyCode, t.pageIdx),
+  ],
+)
+
+/**
+ * Pages that came with an upload and are for those who give homework alone: answer sheets and quick answers (A-88). Apart from
+ * `textbook_page`, so that nothing that shows pages to students can reach them (HW-45).
+ */
+export const textbookSheet = pgTable(
+  'textbook_sheet',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    textbookIdx: bigint('textbook_idx', { mode: 'number' }).notNull(),
+    /** 1 answer sheet, 2 quick answer (A-76, A-88). */
+    sheet: integer('sheet').notNull(),
+    /** 1-based. */
+    pageNo: integer('page_no').notNull(),
+    pageIdx: bigint('page_idx', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.textbookIdx, t.sheet, t.pageNo] }),
+    foreignKey({
+      name: 'textbook_sheet_textbook',
+      columns: [t.companyCode, t.textbookIdx],
+      foreignColumns: [textbook.companyCode, textbook.textbookIdx],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'textbook_sheet_image',
+      columns: [t.companyCode, t.pageIdx],
+      foreignColumns: [pageImage.companyCode, pageImage.pageIdx],
+    }),
+    index('textbook_sheet_used').on(t.companyCode, t.pageIdx),
   ],
 )
 
@@ -77,8 +139,21 @@ export const task = pgTable(
       columns: [t.companyCode, t.regUserIdx],
       foreignColumns: [users.companyCode, users.userIdx],
     }),
-    index('task_author').on(t.companyCode, t.regUserIdx, t.regDatetime.desc().nullsFirst()),
-    index('task_newest').on(t.companyCode, t.regDatetime.desc().nullsFirst()),
+    index('task_of_textbook').on(t.companyCode, t.textbookIdx, t.deleteYn),
+    // both end with what a list leaves out, so that it counts without reading a row
+    index('task_author').on(
+      t.companyCode,
+      t.regUserIdx,
+      t.regDatetime.desc().nullsFirst(),
+      t.taskIdx.desc().nullsFirst(),
+      t.deleteYn,
+    ),
+    index('task_newest').on(
+      t.companyCode,
+      t.regDatetime.desc().nullsFirst(),
+      t.taskIdx.desc().nullsFirst(),
+      t.deleteYn,
+    ),
   ],
 )
 
@@ -92,6 +167,10 @@ export const taskUser = pgTable(
     userIdx: bigint('user_idx', { mode: 'number' }).notNull(),
     /** 0 not started, 1 in progress, 2 submitted (HW-03). */
     taskStatus: integer('task_status').notNull().default(0),
+    /** The person's own deadline; null: the homework's. */
+    submitLimitDatetime: timestamp('submit_limit_datetime', { withTimezone: true }),
+    /** When the person was reminded last. */
+    hurryDatetime: timestamp('hurry_datetime', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.taskUserIdx] }),

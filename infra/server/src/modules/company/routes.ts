@@ -1,5 +1,6 @@
 import { handleOpen, type Route } from '../../platform/router.ts'
-import { brandImage, brief, displayOf, presentBranding, searchCompanies } from './service.ts'
+import { brief, displayOf, presentBranding } from './present.ts'
+import { brandImage, searchCompanies } from './service.ts'
 
 export const companyRoutes: readonly Route[] = [
   handleOpen('company.get', async (ctx, { companyId }) => brief(await ctx.findCompany(companyId))),

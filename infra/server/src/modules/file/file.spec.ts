@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { file } from '../../db/schema/file.ts'
+import { remoteRows } from '../../platform/remotes/rows.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { sweepContents } from './sweep.ts'
 
@@ -183,12 +184,18 @@ describe('the sweeper', () => {
     const day = 86_400_000
     const kept = await t.services.db.asPlatform((tx) => tx.select({ name: file.storedName }).from(file))
     assert.ok(kept.length > 0)
+    // a deployed remote, where gateways share their store
+    const rows = remoteRows(t.services.db, t.services.broadcast)
+    const deployed = await t.services.files.put(Buffer.from('a build'))
+    const version = { app: 'mf-notes', version: '1.0.0', manifest: '{}', publishedAt: new Date() }
+    assert.equal(await rows.versions.add({ ...version, ...deployed }), true)
     const { storedName: orphan } = await t.services.files.put(Buffer.from('its commit failed'))
     assert.equal(await sweepContents(t.services), 0, 'a content may be on its way to its row')
     t.clock.advance(day + 60_000)
     await Promise.all([sweepContents(t.services), sweepContents(t.services)])
     assert.equal(await t.services.files.stat(orphan), null)
     for (const { name } of kept) assert.ok(await t.services.files.stat(name))
+    assert.ok(await t.services.files.stat(deployed.storedName))
   })
 
   it('asks by an index', async () => {

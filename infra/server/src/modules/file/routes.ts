@@ -5,11 +5,11 @@ import type { FileOwnerKind } from './owners.ts'
 export function fileRoutes(owners: readonly FileOwnerKind[]): readonly Route[] {
   const byType = new Map(owners.map((owner) => [owner.fileType, owner]))
   return [
-    handle('file.download', async (ctx, { fileType, searchIdx }) => {
+    handle('file.download', async (ctx, { fileType, searchIdx, fileNameType }) => {
       const owner = byType.get(fileType)
       // a type without an owner has no data yet, so nothing of it can be found
       if (!owner) throw new Failure('WB-404-102')
-      return owner.download(ctx, searchIdx)
+      return owner.download(ctx, searchIdx, { fileNameType })
     }),
   ]
 }

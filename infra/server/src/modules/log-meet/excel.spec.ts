@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ZONE } from '../../testing/classes.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
 import { DAY, pastClass, range, somebody, writeHistory } from '../../testing/history.ts'
-import { insertPastClasses } from './write.ts'
+import { insertPastClasses } from './write.store.ts'
 
 let t: TestApp
 before(async () => {

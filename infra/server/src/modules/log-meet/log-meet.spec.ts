@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ZONE } from '../../testing/classes.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
 import { DAY, range, writeHistory } from '../../testing/history.ts'
-import { rebuildDayCounters } from './write.ts'
+import { rebuildDayCounters } from './write.store.ts'
 
 let t: TestApp
 before(async () => {

@@ -18,7 +18,35 @@ export interface Access {
   leads: boolean
   /** Sees what each person pays: leader, opener, whoever sees all classes. */
   prices: boolean
+  /** Opens the notes of others in it. */
+  notes: boolean
 }
+
+/** How a person stands to the class of a note. */
+export interface ClassPart {
+  /** Who led the class. */
+  leaderIdx: number | null
+  /** The caller was in it. */
+  attended: boolean
+}
+
+const classNotesOf = (caller: Asking, part: ClassPart, permitted: boolean): boolean =>
+  part.leaderIdx === caller.me.userIdx ||
+  (actsAsOperator(caller) && hasPermission(caller.me.webAuth, 'MANAGE_ACCESS')) ||
+  (permitted && (part.attended || seesAllClasses(caller)))
+
+/** Opens other people's notes of a class: who led it, operators in the console, teachers who were in it, and with ATTEND_NOTE_VIEW whoever sees its result. */
+export const opensClassNotes = (caller: Asking, part: ClassPart): boolean =>
+  !caller.me.guest &&
+  classNotesOf(
+    caller,
+    part,
+    hasPermission(caller.me.webAuth, 'ATTEND_NOTE_VIEW') || isTeacher(caller.me.userTypeCd),
+  )
+
+/** Downloads other people's notes of a class; a teacher without ATTEND_NOTE_VIEW only looks at them (NOTES-36). */
+export const downloadsClassNotes = (caller: Asking, part: ClassPart): boolean =>
+  !caller.me.guest && classNotesOf(caller, part, hasPermission(caller.me.webAuth, 'ATTEND_NOTE_VIEW'))
 
 /**
  * The caller's access to a past class, by membership: led, opened or attended.
@@ -45,5 +73,10 @@ function accessOf(ctx: Reader, row: Part): Access {
   const all = seesAllClasses(ctx)
   if (!leads && !all && row.attended !== true) throw new Failure('WB-400-025')
   const manages = leads || all
-  return { leads, everybody: manages || (!me.guest && isTeacher(me.userTypeCd)), prices: manages }
+  return {
+    leads,
+    everybody: manages || (!me.guest && isTeacher(me.userTypeCd)),
+    prices: manages,
+    notes: opensClassNotes(ctx, { leaderIdx: row.leaderIdx, attended: row.attended === true }),
+  }
 }

@@ -1,12 +1,12 @@
-import { handle } from '../../platform/router.ts'
+import { handleRead } from '../../platform/router.ts'
 import { attendanceSheet, scoreSheet } from './excel.ts'
 import { getClass, listClasses, listJoins, listUsers } from './service.ts'
 
 export const logMeetRoutes = [
-  handle('logMeet.list', listClasses),
-  handle('logMeet.get', getClass),
-  handle('logMeet.users', listUsers),
-  handle('logMeet.userJoin', listJoins),
-  handle('logMeet.excelJoin', attendanceSheet),
-  handle('logMeet.excelScore', scoreSheet),
+  handleRead('logMeet.list', listClasses, { mayLag: true }),
+  handleRead('logMeet.get', getClass),
+  handleRead('logMeet.users', listUsers, { mayLag: true }),
+  handleRead('logMeet.userJoin', listJoins, { mayLag: true }),
+  handleRead('logMeet.excelJoin', attendanceSheet, { mayLag: true }),
+  handleRead('logMeet.excelScore', scoreSheet, { mayLag: true }),
 ]

@@ -6,11 +6,11 @@ import {
   type ParsedOf,
   UserType,
 } from '@madang/contract'
-import { formatWire } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
-import { Failure } from '../../platform/errors.ts'
+import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { accessPast, seesAllClasses } from './policy.ts'
+import { presentClass, presentJoin } from './present.ts'
 import * as store from './store.ts'
 
 type Range = Pick<
@@ -26,9 +26,7 @@ export function filterOf(
 ): store.ClassFilter {
   const { searchStartDate, searchEndDate } = request
   if (searchStartDate && searchEndDate && searchStartDate > searchEndDate) {
-    throw new Failure('WB-400-200', {
-      issues: [{ field: 'searchEndDate', message: 'must not be before searchStartDate' }],
-    })
+    throw invalid('searchEndDate', 'must not be before searchStartDate')
   }
   // userName is the leader's name: the label is what people see
   const tokens = request.searchFilter?.length ? request.searchFilter : (['meetTitle', 'userName'] as const)
@@ -63,18 +61,6 @@ export async function listClasses(
   )
 }
 
-function presentClass(row: store.ClassRow, timeZone: string, withTemplate: boolean): LogMeet {
-  const { templateName, optionString, openDatetime, startDatetime, endDatetime, ...rest } = row
-  return {
-    ...rest,
-    openDatetime: formatWire(openDatetime, timeZone),
-    startDatetime: formatWire(startDatetime, timeZone),
-    endDatetime: formatWire(endDatetime, timeZone),
-    template:
-      withTemplate && templateName !== null && optionString !== null ? { templateName, optionString } : null,
-  }
-}
-
 export async function getClass(ctx: CallContext, request: ParsedOf<'logMeet.get'>): Promise<LogMeet> {
   await accessPast(ctx, request.meetCode, request.roomCode)
   const row = await store.findClass(ctx.tx, ctx.company.companyCode, request.meetCode)
@@ -90,7 +76,7 @@ export async function listUsers(
   const { tx, company, me } = ctx
   const { companyCode, timeZone } = company
   const { meetCode } = request
-  const { everybody, prices } = await accessPast(ctx, meetCode, request.roomCode)
+  const { everybody, prices, notes: othersNotes } = await accessPast(ctx, meetCode, request.roomCode)
   const filter = everybody ? { userId: request.userId } : { userIdx: me.userIdx }
   const users = await store.listUsers(tx, companyCode, [meetCode], filter, pageOf(request, defaultSize.users))
   const own = everybody ? undefined : me.userIdx
@@ -102,16 +88,12 @@ export async function listUsers(
     ...user,
     userId: everybody || user.userIdx === me.userIdx ? user.userId : '',
     logMeetUserJoinList: (joins.get(user.userIdx) ?? []).map((join) => presentJoin(join, timeZone)),
-    noteIdx: notes.get(user.userIdx) ?? null,
+    // whoever reads it here opens it, too (ROOMS-75)
+    noteIdx: othersNotes || user.userIdx === me.userIdx ? (notes.get(user.userIdx) ?? null) : null,
     // no student's business, nor that of a teacher who merely attended
     amount: prices && me.userTypeCd !== UserType.STUDENT ? user.amount : null,
   }))
 }
-
-const presentJoin = (join: { joinDatetime: Date; quitDatetime: Date }, timeZone: string) => ({
-  joinDatetime: formatWire(join.joinDatetime, timeZone),
-  quitDatetime: formatWire(join.quitDatetime, timeZone),
-})
 
 /** @throws WB-400-025 for another's joins where only the own ones may be seen */
 export async function listJoins(ctx: CallContext, request: ParsedOf<'logMeet.userJoin'>) {

@@ -1,6 +1,5 @@
-import { dayRange } from '@madang/domain'
+import { dayRange, NoteKind } from '@madang/domain'
 import { type SQL, sql } from 'drizzle-orm'
-import { NoteKind } from '../../db/schema/note.ts'
 import type { Tx } from '../../platform/database.ts'
 import { countOf, type Depth, depthOf, pageRows, readPage } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
@@ -119,15 +118,16 @@ const firstClasses = statements<Narrowed, ClassValues & DayValues, Counted>('log
  * at most one day's rows.
  */
 const laterClasses = statements<Narrowed, ClassValues & DayValues, Counted>('logMeet.later', (shape, at) => {
-  const until = sql`least(${at.to}::timestamptz, (first.day + 1)::timestamp at time zone ${at.timeZone})`
+  const until = sql`least(${at.to}::timestamptz, (day + 1)::timestamp at time zone ${at.timeZone})`
+  // made before it is compared with: a condition that computes is tried on every row, one with a value goes into the index
   return sql`
     with days as materialized (select d.day, sum(d.class_count)::int as n ${days(shape, at)} group by 1),
     places as (select day, n, sum(n) over (order by day desc)::int as upto from days),
-    first as (select day, upto - n as before from places where upto > ${at.offset} order by day desc limit 1)
+    first as materialized (select upto - n as before, ${until} as until from places where upto > ${at.offset} order by day desc limit 1)
     ${wholeClasses(
       at,
       sql`select k.*, (select sum(n)::int from days) as total from first cross join lateral (
-        ${classesOf(shape, at, keys, until)} ${newest}
+        ${classesOf(shape, at, keys, sql`first.until`)} ${newest}
         limit ${at.limit} offset ${at.offset} - first.before) k`,
     )}`
 })

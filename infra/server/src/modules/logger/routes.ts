@@ -1,7 +1,7 @@
-import { clientLog } from '../../db/schema/platform.ts'
 import { Failure } from '../../platform/errors.ts'
 import { addressKey } from '../../platform/limits/address-key.ts'
 import { handleOpen, OK, type Route } from '../../platform/router.ts'
+import { insertRecord } from './store.ts'
 
 const SOURCES = ['web', 'app'] as const
 
@@ -32,7 +32,7 @@ export const loggerRoutes: readonly Route[] = [
       Object.entries(record.context ?? {}).map(([key, value]) => [key, plain(value ?? '')]),
     )
     await db.asPlatform((tx) =>
-      tx.insert(clientLog).values({
+      insertRecord(tx, {
         source,
         level: record.level,
         message: plain(record.message),

@@ -130,4 +130,33 @@ describe('guessing invite codes', () => {
       await local.close()
     }
   })
+
+  it('neither from everywhere nor from inside shuts out a school whose people have come by code before', async () => {
+    const local = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
+    try {
+      const opened = await local.as('alpha', 'teacher1').call('meet.open', { meetTitle: '수업' })
+      const school = { headers: { 'x-forwarded-for': '192.0.2.1' } }
+      const visit = async () => {
+        const guest = { companyId: 'alpha', nickname: '손님', userTypeCd: 12 }
+        const { inviteCode } = opened.body.result
+        return (await local.anonymous.call('login.easyJoin', { ...guest, inviteCode }, school)).status
+      }
+      assert.equal(await visit(), 200)
+      const guess = guessing(local)
+      for (let n = 0; n < 310; n += 1) await guess(`10.1.0.${n % 11}`, n)
+      for (let n = 0; n < 40; n += 1) await guess('192.0.2.1', 1000 + n)
+      for (let n = 0; n < 10; n += 1) assert.equal(await visit(), 200)
+      const codes = new Set<string | undefined>()
+      for (let n = 0; n < 40; n += 1) codes.add((await guess('192.0.2.1', 2000 + n)).body.code)
+      assert.deepEqual([...codes], ['WB-400-220', 'WB-429-001'], 'guesses there stay slow')
+      const first = await local.anonymous.call(
+        'room.joinInfo',
+        { companyCode: 'alpha', inviteCode: opened.body.result.inviteCode },
+        { headers: { 'x-forwarded-for': '198.51.100.9' } },
+      )
+      assert.equal(first.status, 200, 'a right code from anywhere')
+    } finally {
+      await local.close()
+    }
+  })
 })

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { classesOf, ZONE } from '../../testing/classes.ts'
 import { PASSWORD } from '../../testing/fixture.ts'
 import { DAY, pastClass } from '../../testing/history.ts'
-import { insertPastClasses } from '../log-meet/write.ts'
+import { insertPastClasses } from '../log-meet/write.store.ts'
 
 let t: TestApp
 let c: ReturnType<typeof classesOf>

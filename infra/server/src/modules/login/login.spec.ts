@@ -99,6 +99,64 @@ describe('sign-in with id and password', () => {
     await setUser('student3', { locked: false, loginFailCount: 0 })
   })
 
+  it('a lock by strangers keeps strangers out, not who has signed in from there before', async () => {
+    const local = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
+    try {
+      const from = (address: string) => async (password: string) => {
+        const account = { companyId: 'alpha', username: 'student1', password, autoLogin: true }
+        const headers = { 'x-forwarded-for': address }
+        return (await local.anonymous.call('login.account', account, { headers })).body
+      }
+      const [home, stranger] = [from('192.0.2.1'), from('203.0.113.1')]
+      const { rememberToken } = (await home(PASSWORD)).data
+      for (let n = 0; n < 5; n += 1) assert.equal((await stranger('wrong')).code, 'WB-400-601')
+      assert.equal((await stranger(PASSWORD)).code, 'WB-400-004')
+      assert.equal((await from('203.0.113.2')(PASSWORD)).code, 'WB-400-004', 'until an operator unlocks')
+      assert.equal((await home(PASSWORD)).code, undefined)
+      assert.equal(
+        (await local.anonymous.call('login.remember', { rememberToken: rememberToken! })).status,
+        200,
+      )
+      assert.equal(
+        (await stranger(PASSWORD)).code,
+        'WB-400-004',
+        'the owner’s sign-in opens nothing for strangers',
+      )
+      for (let n = 0; n < 5; n += 1) assert.equal((await home('wrong')).code, 'WB-400-601')
+      assert.equal((await home(PASSWORD)).code, 'WB-400-004', 'five in a row of the owner lock like all')
+      const unlock = { userIdxList: [local.people.alpha.student1.userIdx] }
+      await local.as('alpha', 'oper').call('user.unlock', unlock, { area: 'MANAGE' })
+      assert.equal((await stranger('wrong')).code, 'WB-400-601', 'counted from the beginning')
+      assert.equal((await stranger(PASSWORD)).code, undefined)
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('lets one address lock a few accounts that it does not know, then makes it wait longer each time', async () => {
+    const local = await startTestApp({ rateLimit: true })
+    try {
+      const guess = async (username: string) =>
+        (await local.anonymous.call('login.account', { companyId: 'alpha', username, password: 'wrong' }))
+          .body
+      const lockOne = async (n: number) => {
+        for (let i = 0; i < 5; i += 1) assert.equal((await guess(`victim${n}`)).code, 'WB-400-601')
+      }
+      for (let n = 0; n < 11; n += 1) await lockOne(n)
+      const waits: number[] = []
+      for (let n = 11; n < 14; n += 1) {
+        const { code, data } = await guess(`victim${n}`)
+        assert.equal(code, 'WB-429-001')
+        waits.push(data?.retryAfterSec as number)
+        local.clock.advance(waits.at(-1)! * 1000)
+        await lockOne(n)
+      }
+      assert.deepEqual(waits, [60, 120, 240])
+    } finally {
+      await local.close()
+    }
+  })
+
   it('API-LOGIN-13 locks ids that do not exist just like real ones', async () => {
     const codes: (string | undefined)[] = []
     for (let i = 0; i < 6; i += 1) codes.push((await signIn('ghost', 'wrong')).body.code)
@@ -330,9 +388,9 @@ describe('the remember token', () => {
     const { rememberToken } = (await signIn('student1', PASSWORD, { autoLogin: true })).body.data
     await setUser('student1', { userStatusCd: 2 })
     assert.equal((await remember(rememberToken!)).body.code, 'WB-400-007')
-    await setUser('student1', { userStatusCd: 1, locked: true })
+    await setUser('student1', { userStatusCd: 1, locked: true, loginFailCount: 5 })
     assert.equal((await remember(rememberToken!)).body.code, 'WB-400-002')
-    await setUser('student1', { locked: false })
+    await setUser('student1', { locked: false, loginFailCount: 0 })
     assert.equal((await remember(rememberToken!)).status, 200)
   })
 })

@@ -1,4 +1,5 @@
-import { handleOpen, OK, type Route } from '../../platform/router.ts'
+import { handle, handleOpen, OK, type Route } from '../../platform/router.ts'
+import { beginHandOver, signInHandedOver } from './hand-over.service.ts'
 import { refresh, reset, signInGuest, signInRemembered, signInWithPassword, signOut } from './service.ts'
 
 export const loginRoutes: readonly Route[] = [
@@ -7,6 +8,8 @@ export const loginRoutes: readonly Route[] = [
   handleOpen('login.token', refresh),
   handleOpen('login.resetToken', reset),
   handleOpen('login.easyJoin', signInGuest),
+  handle('handOver.ask', beginHandOver),
+  handleOpen('handOver.take', signInHandedOver),
   handleOpen('login.logout', async (ctx, request) => {
     await signOut(ctx, request)
     return OK

@@ -2,24 +2,24 @@ import {
   AccountOwner,
   type ErrorCode,
   lifetimes,
-  type Me,
   type ParsedOf,
   type SignedIn,
   type Token,
   UserStatus,
+  wrongPasswordsToLock,
 } from '@madang/contract'
-import { and, eq } from 'drizzle-orm'
-import { loginSession } from '../../db/schema/session.ts'
 import type { CompanyContext, CompanyInfo, OpenContext, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts'
 import { verifyPassword } from '../../platform/password.ts'
-import { licenseEnded } from '../../platform/session.ts'
+import { licenseEnded, presentGuest, presentMe } from '../../platform/session.ts'
 import { tellSignInsEnded } from '../../platform/sign-ins.ts'
-import { findRunningMeetByInvite } from '../meet/invite.ts'
-import { guessInvite } from '../meet/invite-guesses.ts'
-import { checkName } from '../user/names.ts'
+import { audit } from '../audit/audit.ts'
+import { findRunningMeetByInvite, guessInvite } from '../meet/invite.service.ts'
+import { notify } from '../notification/notify.ts'
+import { checkName } from '../user/names.rules.ts'
+import { keepsOut } from './lock.rules.ts'
 import { passwordGuesses } from './password-guesses.ts'
 import {
   type Exchange,
@@ -27,14 +27,15 @@ import {
   exchangeToken,
   issueToken,
   type LiveSession,
+  moveSession,
   openSession,
-} from './sessions.ts'
+} from './sessions.store.ts'
 import * as store from './store.ts'
 
 /** Tries for one account are judged one after another, so that many at once can't all pass before the lock. */
 const inTurn = createKeyedMutex()
 
-const accessToken = (
+export const accessToken = (
   services: Services,
   companyCode: string,
   session: Pick<LiveSession, 'sessionIdx' | 'configVersion' | 'permVersion'>,
@@ -48,7 +49,7 @@ const accessToken = (
     permVersion: session.permVersion,
   })
 
-const tokenBody = (access: string, refresh: string): Token => ({
+export const tokenBody = (access: string, refresh: string): Token => ({
   accessToken: access,
   refreshToken: refresh,
   expiresIn: lifetimes.accessToken,
@@ -62,11 +63,11 @@ export async function signInWithPassword(
   const company = await ctx.findCompany(request.companyId)
   const guesses = passwordGuesses(ctx, company.companyCode, request.username)
   return inTurn(`${company.companyCode}/${request.username.toLowerCase()}`, async () => {
-    await guesses.may()
+    const from = await guesses.may()
     const { account, locked } = await ctx.inCompany(company.companyCode, async ({ tx }) => {
-      const found = await store.findAccount(tx, company, { userId: request.username })
+      const found = await store.findAccount(tx, company.companyCode, { userId: request.username })
       const isLocked = found
-        ? found.locked
+        ? keepsOut(found, from)
         : await store.isMissLocked(tx, company.companyCode, request.username)
       return { account: found, locked: isLocked }
     })
@@ -76,11 +77,10 @@ export async function signInWithPassword(
     const own = account?.accountOwnerTypeCd === AccountOwner.PRODUCT ? account.passwordHash : null
     const fits = await verifyPassword(own, request.password)
     if (!account || !fits) {
-      await ctx.inCompany(company.companyCode, async ({ tx, now }) => {
-        if (account) await store.countWrongPassword(tx, company.companyCode, account.userIdx)
-        else await store.countMiss(tx, company.companyCode, request.username, now)
-      })
-      await guesses.wrong()
+      const locks = await ctx.inCompany(company.companyCode, (inside) =>
+        countWrong(inside, request.username, account, from),
+      )
+      await guesses.wrong({ locks })
       throw new Failure('WB-400-601')
     }
     await guesses.right()
@@ -89,12 +89,39 @@ export async function signInWithPassword(
 
     return ctx.inCompany(company.companyCode, async (inner) => {
       await refuseEndedLicense(inner.tx, inner.company, ctx.now)
-      if (!(await store.noteSignIn(inner.tx, company.companyCode, account.userIdx, ctx.now))) {
+      if (!(await store.noteSignIn(inner.tx, company.companyCode, account, from, ctx.now))) {
         throw new Failure('WB-400-002')
       }
       return openAndPresent(inner, account, request.autoLogin)
     })
   })
+}
+
+/**
+ * Ids that don't exist are counted alike (API-LOGIN-13); whose account a wrong password has locked is told.
+ * @returns whether it was the one too many of a stranger
+ */
+async function countWrong(
+  ctx: CompanyContext,
+  username: string,
+  account: store.Account | null,
+  from: { known: boolean },
+): Promise<boolean> {
+  const { tx, company, now } = ctx
+  const { companyCode } = company
+  if (account && from.known) {
+    if (await store.countWrongPassword(tx, companyCode, account.userIdx)) await tellLocked(ctx, account)
+    return false
+  }
+  const locks = (await store.countMiss(tx, companyCode, username, now)) >= wrongPasswordsToLock
+  if (locks && account && (await store.lock(tx, companyCode, account.userIdx))) await tellLocked(ctx, account)
+  return locks
+}
+
+async function tellLocked(ctx: CompanyContext, { userIdx, userName }: store.Account): Promise<void> {
+  const locked = { key: userIdx, name: userName, before: { locked: false }, after: { locked: true } }
+  await audit(ctx, { action: 'ACCOUNT_LOCKED', subject: 'USER', of: [locked] })
+  await notify(ctx, { event: 'ACCOUNT_LOCKED', key: ctx.now.toISOString(), people: [userIdx] })
 }
 
 async function openAndPresent(
@@ -112,18 +139,22 @@ async function openAndPresent(
   return {
     token: tokenBody(accessToken(services, companyCode, session, account.userIdx), refresh),
     companyId: company.companyId,
-    user: account.me,
+    user: presentMe(company, account),
     ...(rememberToken && { rememberToken }),
   }
 }
 
-async function refuseEndedLicense(tx: Tx, company: CompanyInfo, now: Date): Promise<void> {
+export async function refuseEndedLicense(tx: Tx, company: CompanyInfo, now: Date): Promise<void> {
   const end = await store.licenseEnd(tx, company.companyCode)
   if (licenseEnded(end, company.timeZone, now)) throw new Failure('WB-400-006')
 }
 
 /** The company that an opaque token names, or the refusal: a token of no company is no token. */
-async function companyOfToken(ctx: OpenContext, token: string, refusal: ErrorCode): Promise<CompanyInfo> {
+export async function companyOfToken(
+  ctx: OpenContext,
+  token: string,
+  refusal: ErrorCode,
+): Promise<CompanyInfo> {
   const companyCode = ctx.services.tokens.companyOf(token)
   if (companyCode === null) throw new Failure(refusal)
   try {
@@ -174,7 +205,7 @@ async function holderOf(
     if (await store.isGuestClassOver(tx, company.companyCode, guestIdx, now)) throw new Failure('WB-401-001')
     return { userIdx: -guestIdx, permVersion: 0 }
   }
-  const account = await store.findAccount(tx, company, { userIdx: session.userIdx })
+  const account = await store.findAccount(tx, company.companyCode, { userIdx: session.userIdx })
   if (account?.userStatusCd !== UserStatus.USE) throw new Failure('WB-401-001')
   return account
 }
@@ -209,13 +240,6 @@ export const reset = (ctx: OpenContext, request: ParsedOf<'login.resetToken'>): 
     },
   )
 
-async function moveSession(tx: Tx, companyCode: string, session: LiveSession): Promise<void> {
-  await tx
-    .update(loginSession)
-    .set({ configVersion: session.configVersion, permVersion: session.permVersion })
-    .where(and(eq(loginSession.companyCode, companyCode), eq(loginSession.sessionIdx, session.sessionIdx)))
-}
-
 /** Sign-in with the remember token, which is replaced on use (API-LOGIN-04). */
 export const signInRemembered = (ctx: OpenContext, request: ParsedOf<'login.remember'>): Promise<SignedIn> =>
   exchange(
@@ -227,12 +251,14 @@ export const signInRemembered = (ctx: OpenContext, request: ParsedOf<'login.reme
       const { tx, company } = inner
       const { companyCode } = company
       const account =
-        session.userIdx === null ? null : await store.findAccount(tx, company, { userIdx: session.userIdx })
+        session.userIdx === null
+          ? null
+          : await store.findAccount(tx, companyCode, { userIdx: session.userIdx })
       if (!account) throw new Failure('WB-400-003')
       if (account.userStatusCd !== UserStatus.USE) throw new Failure('WB-400-007')
       await refuseEndedLicense(tx, company, ctx.now)
-      // a locked account: existing sign-ins go on, new ones wait for the operator
-      if (!(await store.noteSignIn(tx, companyCode, account.userIdx, ctx.now)))
+      // a locked account: existing sign-ins go on, new ones wait for the operator. Who holds the token is no stranger
+      if (!(await store.noteSignIn(tx, companyCode, account, { known: true }, ctx.now)))
         throw new Failure('WB-400-002')
       const present = { ...session, configVersion: company.configVersion, permVersion: account.permVersion }
       await moveSession(tx, companyCode, present)
@@ -245,7 +271,7 @@ export const signInRemembered = (ctx: OpenContext, request: ParsedOf<'login.reme
       return {
         token: tokenBody(accessToken(ctx.services, companyCode, present, account.userIdx), refreshToken),
         companyId: company.companyId,
-        user: account.me,
+        user: presentMe(company, account),
         rememberToken: token,
       }
     },
@@ -268,10 +294,9 @@ export async function signInGuest(
   ctx: OpenContext,
   request: ParsedOf<'login.easyJoin'>,
 ): Promise<SignedIn & { meetCode: string; roomCode: string }> {
-  checkName('nickname', request.nickname, { ofStaff: false })
+  checkName('nickname', request.nickname, { worksHere: false })
   const company = await ctx.findCompany(request.companyId)
-  const { limiter } = ctx.services
-  return guessInvite(limiter, { address: ctx.address, company: company.companyCode }, () =>
+  return guessInvite(ctx, company.companyCode, () =>
     ctx.inCompany(company.companyCode, (inner) => joinAsGuest(inner, request)),
   )
 }
@@ -284,12 +309,10 @@ async function joinAsGuest(
   const { companyCode } = company
   await refuseEndedLicense(tx, company, now)
   const { meetCode, roomCode } = await findRunningMeetByInvite(inner, request.inviteCode)
-  const { guestIdx, me } = await store.addGuest(
-    tx,
-    company,
-    { nickname: request.nickname, userTypeCd: request.userTypeCd, meetCode, roomCode },
-    now,
-  )
+  const { nickname, userTypeCd } = request
+  const guest = { nickname, userTypeCd, meetCode, roomCode }
+  const guestIdx = await store.addGuest(tx, companyCode, guest, now)
+  const me = presentGuest(company, { guestIdx, ...guest })
   const sessionIdx = await openSession(tx, company, { guestIdx }, now)
   const session = { sessionIdx, configVersion: company.configVersion, permVersion: 0 }
   const refreshToken = await issueToken(
@@ -301,7 +324,7 @@ async function joinAsGuest(
   return {
     token: tokenBody(accessToken(services, companyCode, session, me.userIdx), refreshToken),
     companyId: company.companyId,
-    user: me satisfies Me,
+    user: me,
     meetCode,
     roomCode,
   }

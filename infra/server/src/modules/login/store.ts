@@ -1,22 +1,18 @@
-import { createHash } from 'node:crypto'
-import { type Me, UserStatus, wrongPasswordsToLock } from '@madang/contract'
-import { and, eq, sql } from 'drizzle-orm'
+import { UserStatus, wrongPasswordsToLock } from '@madang/contract'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import { license } from '../../db/schema/company.ts'
 import { guest, loginMiss } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
-import type { CompanyInfo } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
-import { guestClassOver, overSince, presentGuest, presentMe } from '../../platform/session.ts'
+import { guestClassOver, type MeRow, overSince } from '../../platform/session.ts'
+import { missKey } from '../../platform/sign-ins.ts'
 import { statement } from '../../platform/statement.ts'
+import type { Lock } from './lock.rules.ts'
 
-export interface Account {
-  userIdx: number
+export interface Account extends MeRow, Lock {
   passwordHash: string | null
   userStatusCd: number
-  accountOwnerTypeCd: number
-  locked: boolean
   permVersion: number
-  me: Me
 }
 
 const accountColumns = {
@@ -29,6 +25,7 @@ const accountColumns = {
   accountOwnerTypeCd: users.accountOwnerTypeCd,
   passwordHash: users.passwordHash,
   locked: users.locked,
+  loginFailCount: users.loginFailCount,
   permVersion: users.permVersion,
   phone: users.phone,
   email: users.email,
@@ -37,7 +34,7 @@ const accountColumns = {
 
 export async function findAccount(
   tx: Tx,
-  about: CompanyInfo,
+  companyCode: string,
   by: { userId: string } | { userIdx: number },
 ): Promise<Account | null> {
   const [row] = await tx
@@ -45,28 +42,52 @@ export async function findAccount(
     .from(users)
     .where(
       and(
-        eq(users.companyCode, about.companyCode),
+        eq(users.companyCode, companyCode),
         'userId' in by
           ? sql`lower(${users.userId}) = ${by.userId.toLowerCase()}`
           : eq(users.userIdx, by.userIdx),
       ),
     )
-  return row ? { ...row, me: presentMe(about, row) } : null
+  return row ?? null
 }
 
-/** Counts a wrong password of an account and locks it at the fifth in a row (API-LOGIN-12). */
-export async function countWrongPassword(tx: Tx, companyCode: string, userIdx: number): Promise<void> {
-  await tx
+/**
+ * Counts a wrong password from where the account has signed in before, and locks at the fifth in a row (API-LOGIN-12).
+ * True when this one has locked it.
+ */
+export async function countWrongPassword(tx: Tx, companyCode: string, userIdx: number): Promise<boolean> {
+  const [row] = await tx
     .update(users)
     .set({
       loginFailCount: sql`${users.loginFailCount} + 1`,
       locked: sql`${users.locked} or ${users.loginFailCount} + 1 >= ${wrongPasswordsToLock}`,
     })
     .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
+    .returning({ failCount: users.loginFailCount })
+  return row?.failCount === wrongPasswordsToLock
 }
 
-/** Notes a right password. False when the account was locked meanwhile: then it is no sign-in. */
-export async function noteSignIn(tx: Tx, companyCode: string, userIdx: number, now: Date): Promise<boolean> {
+/** False when it was locked already. */
+export async function lock(tx: Tx, companyCode: string, userIdx: number): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ locked: true })
+    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx), eq(users.locked, false)))
+    .returning({ userIdx: users.userIdx })
+  return rows.length > 0
+}
+
+/**
+ * Notes a sign-in, which ends the rows of wrong passwords. False when the account was locked meanwhile: then it is none.
+ * @param known as in `keepsOut`
+ */
+export async function noteSignIn(
+  tx: Tx,
+  companyCode: string,
+  { userIdx, userId }: { userIdx: number; userId: string },
+  { known }: { known: boolean },
+  now: Date,
+): Promise<boolean> {
   const rows = await tx
     .update(users)
     .set({ loginFailCount: 0, lastLoginDatetime: now })
@@ -74,15 +95,20 @@ export async function noteSignIn(tx: Tx, companyCode: string, userIdx: number, n
       and(
         eq(users.companyCode, companyCode),
         eq(users.userIdx, userIdx),
-        eq(users.locked, false),
+        known
+          ? or(eq(users.locked, false), lt(users.loginFailCount, wrongPasswordsToLock))
+          : eq(users.locked, false),
         eq(users.userStatusCd, UserStatus.USE),
       ),
     )
-    .returning({ userIdx: users.userIdx })
+    .returning({ locked: users.locked })
+  if (rows[0]?.locked === false) {
+    await tx
+      .delete(loginMiss)
+      .where(and(eq(loginMiss.companyCode, companyCode), eq(loginMiss.idHash, missKey(userId))))
+  }
   return rows.length > 0
 }
-
-const missKey = (userId: string) => createHash('sha256').update(userId.toLowerCase()).digest('hex')
 
 /** Whether an id that doesn't exist would be locked by now, were it real (API-LOGIN-13). */
 export async function isMissLocked(tx: Tx, companyCode: string, userId: string): Promise<boolean> {
@@ -93,14 +119,17 @@ export async function isMissLocked(tx: Tx, companyCode: string, userId: string):
   return (row?.failCount ?? 0) >= wrongPasswordsToLock
 }
 
-export async function countMiss(tx: Tx, companyCode: string, userId: string, now: Date): Promise<void> {
-  await tx
+/** Counts a wrong password of strangers, for real ids and others alike. Gives how many in a row it were. */
+export async function countMiss(tx: Tx, companyCode: string, userId: string, now: Date): Promise<number> {
+  const [row] = await tx
     .insert(loginMiss)
     .values({ companyCode, idHash: missKey(userId), failCount: 1, modDatetime: now })
     .onConflictDoUpdate({
       target: [loginMiss.companyCode, loginMiss.idHash],
       set: { failCount: sql`${loginMiss.failCount} + 1`, modDatetime: now },
     })
+    .returning({ failCount: loginMiss.failCount })
+  return row!.failCount
 }
 
 export async function licenseEnd(tx: Tx, companyCode: string): Promise<string | null> {
@@ -130,13 +159,13 @@ export async function isGuestClassOver(
 
 export async function addGuest(
   tx: Tx,
-  about: CompanyInfo,
+  companyCode: string,
   values: { nickname: string; userTypeCd: number; meetCode: string; roomCode: string },
   now: Date,
-): Promise<{ guestIdx: number; me: Me }> {
+): Promise<number> {
   const [row] = await tx
     .insert(guest)
-    .values({ companyCode: about.companyCode, ...values, regDatetime: now })
-    .returning()
-  return { guestIdx: row!.guestIdx, me: presentGuest(about, row!) }
+    .values({ companyCode, ...values, regDatetime: now })
+    .returning({ guestIdx: guest.guestIdx })
+  return row!.guestIdx
 }

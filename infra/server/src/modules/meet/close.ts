@@ -1,7 +1,7 @@
-import { logMeet, meet, room, timings } from '@madang/contract'
+import { logJoin, logMeet, meet, recordLog, room, timings } from '@madang/contract'
 import { attendedSec, countedInterval, type Interval } from '@madang/domain'
 import type { Tx } from '../../platform/database.ts'
-import { insertPastClasses, type PastPerson } from '../log-meet/write.ts'
+import { insertPastClasses, type PastPerson } from '../log-meet/write.store.ts'
 import { setRoomStatus } from '../room/store.ts'
 import * as store from './store.ts'
 
@@ -13,19 +13,23 @@ export const listsOfEnded = [
   meet.get,
   meet.users,
   ...Object.values(logMeet).filter(({ method }) => method === 'GET'),
+  logJoin.list,
+  logJoin.total,
+  recordLog.chats,
 ]
 
 /**
  * Ends a running class that the caller holds locked: every interval ends at that moment (or at the last word heard,
  * where a lease ran out), the class becomes a class result, an instant room closes with it (API-MEET-04).
  * @param end when it ended; before now only for classes that everyone had left
+ * @returns how many people have a result
  */
 export async function endMeet(
   tx: Tx,
   company: { companyCode: string; timeZone: string },
   row: store.MeetRow,
   end: Date,
-): Promise<void> {
+): Promise<number> {
   const { companyCode } = company
   const intervals = await store.listIntervals(tx, companyCode, row.meetCode)
   const people = await store.listPeople(tx, { companyCode, now: end }, row.meetCode, {
@@ -75,5 +79,13 @@ export async function endMeet(
     },
   ])
   await store.deleteMeet(tx, companyCode, row.meetCode)
-  if (row.roomCategoryCd === 'INSTANT') await setRoomStatus(tx, companyCode, row.roomCode, 99)
+  if (row.roomCategoryCd === 'INSTANT') await setRoomStatus(tx, companyCode, [row.roomCode], 99)
+  return present.length
 }
+
+/** What the audit log keeps of the end of a class, from which on its attendance stands. */
+export const closing = ({ meetCode, meetTitle }: store.MeetRow, people: number) => ({
+  action: 'CLASS_CLOSED' as const,
+  subject: 'CLASS' as const,
+  of: [{ key: meetCode, name: meetTitle, before: { running: true }, after: { running: false, people } }],
+})

@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { company } from '../../db/schema/company.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Tx } from '../../platform/database.ts'
-import { roomAudience } from '../news/audiences.ts'
+import { audit } from '../audit/audit.ts'
 import { tellNews } from '../news/publish.ts'
+import { roomAudience } from '../news/store.ts'
 import { lockRoom } from '../room/store.ts'
-import { endMeet, listsOfEnded } from './close.ts'
-import { closeOrphans } from './presence.ts'
+import { closing, endMeet, listsOfEnded } from './close.ts'
+import { closeOrphans, findIdle } from './presence.store.ts'
 import { findMeet } from './store.ts'
-import { dropExpiredTickets } from './tickets.ts'
+import { dropExpiredTickets } from './tickets.store.ts'
 import { tell, tellLeft } from './topic.ts'
 
 /** How often leases are looked after. A vanished person is gone from the screens after the lease and at most this. */
@@ -44,8 +42,9 @@ export async function closeIdleClasses({ db, clock, broadcast, log }: Services):
       const still = row && (await findIdle(tx, new Date(now.getTime() - IDLE_CLASS_MS), meetCode))[0]
       if (!still) return null
       const audience = await roomAudience(tx, companyCode, { roomCode, meetCode })
-      const [zone] = await tx.select({ timeZone: company.timeZone }).from(company).limit(1)
-      await endMeet(tx, { companyCode, timeZone: zone?.timeZone ?? 'Asia/Seoul' }, row, still.lastSeen)
+      const company = { companyCode, timeZone: still.timeZone }
+      const people = await endMeet(tx, company, row, still.lastSeen)
+      await audit({ tx, company, now }, { ...closing(row, people), reason: 'Nobody was in it any more' })
       return audience
     })
     if (ended) {
@@ -54,24 +53,4 @@ export async function closeIdleClasses({ db, clock, broadcast, log }: Services):
     }
     log.info({ company: companyCode, meet: meetCode, ended: ended !== null }, 'class without people')
   }
-}
-
-/** Running classes in which nobody was heard since then, with the moment of the last word. */
-async function findIdle(tx: Tx, since: Date, meetCode?: string) {
-  const { rows } = await tx.execute<{
-    companyCode: string
-    meetCode: string
-    roomCode: string
-    lastSeen: string
-  }>(sql`
-    select m.company_code as "companyCode", m.meet_code as "meetCode", m.room_code as "roomCode",
-      to_char(greatest(m.start_datetime, max(coalesce(j.quit_datetime, j.last_seen_datetime))) at time zone 'UTC',
-        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastSeen"
-    from meet m
-    left join meet_join j on j.company_code = m.company_code and j.meet_code = m.meet_code
-    where m.start_datetime < ${since.toISOString()}::timestamptz
-      ${meetCode ? sql`and m.meet_code = ${meetCode}` : sql``}
-    group by m.company_code, m.meet_code, m.room_code, m.start_datetime
-    having coalesce(max(coalesce(j.quit_datetime, j.last_seen_datetime)), m.start_datetime) < ${since.toISOString()}::timestamptz`)
-  return rows.map((row) => ({ ...row, lastSeen: new Date(row.lastSeen) }))
 }

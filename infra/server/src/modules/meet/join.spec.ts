@@ -4,7 +4,7 @@ import { timings } from '@madang/contract'
 import { eq } from 'drizzle-orm'
 import { logMeet } from '../../db/schema/log-meet.ts'
 import { meet } from '../../db/schema/meet.ts'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { startTestApp, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { classesOf } from '../../testing/classes.ts'
 import { IDLE_CLASS_MS } from './jobs.ts'
 
@@ -82,6 +82,31 @@ describe('joining', () => {
     assert.equal((await c.join('student3', running, { ...code, roomPassword: '4821' })).status, 200)
     t.clock.advance(11 * 60_000)
     assert.equal((await c.join('student2', running, { ...code, roomPassword: '4821' })).status, 200)
+  })
+
+  it('A-50 limits the tries of one guest, and keeps no other guest of the same address out', async () => {
+    const running = await c.startInstant({ roomPassword: '4821' })
+    const come = async (guest: TestCaller, roomPassword: string) =>
+      (await guest.call('meet.join', { ...running, roomPassword })).body.code
+    const guessing = t.guest('alpha', running.inviteCode)
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 20; n++) codes.push(await come(guessing, `000${n}`))
+    assert.deepEqual([...new Set(codes)], ['WB-403-204', 'WB-429-001'])
+    assert.equal(await come(guessing, '4821'), 'WB-429-001')
+    assert.equal(await come(t.guest('alpha', running.inviteCode), '4821'), undefined)
+    // who comes back as another guest for each try makes the address wait, except for those who mistype nothing
+    const again: (string | undefined)[] = []
+    for (let n = 0; n < 70; n++) {
+      again.push(await come(t.guest('alpha', running.inviteCode), `00${n}`))
+      if (n === 39) {
+        const honest = await come(t.guest('alpha', running.inviteCode), '4821')
+        assert.equal(honest, undefined, 'who mistypes nothing is heard while the address waits')
+      }
+    }
+    assert.equal(again.at(0), 'WB-403-204')
+    assert.equal(again.at(-1), 'WB-429-001')
+    t.clock.advance(60_000)
+    assert.equal(await come(t.guest('alpha', running.inviteCode), '4821'), undefined)
   })
 
   it('a guest enters the one class of the code and nothing else', async () => {

@@ -12,38 +12,29 @@ import {
   unlimitedDatetime,
 } from '@madang/contract'
 import { categoryEnabled, formatWire, hasPermission, isRoomPassword, parseWire } from '@madang/domain'
-import { sql } from 'drizzle-orm'
-import type { CallContext } from '../../platform/context.ts'
+import type { CallContext, PrepareContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import type { GuessRule } from '../../platform/limits/rate-limit.ts'
+import { beginGuess } from '../../platform/limits/code-guesses.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
+import { audit } from '../audit/audit.ts'
 import { accessPast } from '../log-meet/policy.ts'
-import { roomAudience } from '../news/audiences.ts'
 import { tellNewsAfter } from '../news/publish.ts'
+import { roomAudience } from '../news/store.ts'
 import { newMeetCode } from '../room/codes.ts'
 import { actsAsOperator, isStaff, isUsable, mayOpenRoom, mayRemoveRoom } from '../room/policy.ts'
-import { retireRoom } from '../room/service.ts'
+import { retireRooms } from '../room/service.ts'
 import * as rooms from '../room/store.ts'
-import { endMeet, listsOfEnded } from './close.ts'
+import { closing, endMeet, listsOfEnded } from './close.ts'
 import { isKnownIn, mayCloseMeet, mayJoinMeet, mayMonitor, maySeeMeet } from './policy.ts'
-import { enroll, enter, leave, type Place } from './presence.ts'
+import { enroll, enter, leave, type Place } from './presence.store.ts'
 import { presentLine, presentMeet, presentPerson } from './present.ts'
 import * as store from './store.ts'
-import { issueTicket } from './tickets.ts'
+import { issueTicket } from './tickets.store.ts'
 import { tell, tellLeft } from './topic.ts'
 
 /** A second press of "start" within this time gives the class of the first. */
 const DOUBLE_PRESS_MS = 10_000
-/** Wrong room passwords of one person: after the fifth the wait begins. */
-const PERSON_GUESSES: GuessRule = {
-  free: 4,
-  firstWaitMs: 60_000,
-  longestWaitMs: 5 * 60_000,
-  forgetMs: 5 * 60_000,
-}
-/** Of all guests of one class together: a guest can come back as another, so a short wait that grows. */
-const GUEST_GUESSES: GuessRule = { ...PERSON_GUESSES, free: 19, firstWaitMs: 10_000 }
 /** Lines of one `meet.chat` answer. */
 const CHAT_PAGE = 500
 
@@ -76,8 +67,29 @@ async function visibleMeet(ctx: CallContext, meetCode: string): Promise<store.Me
 }
 
 /** Opens a reserved room, or an instant class in a room of its own. */
-export function openMeet(ctx: CallContext, request: ParsedOf<'meet.open'>): Promise<Meet> {
-  return 'roomCode' in request ? openRoom(ctx, request.roomCode) : openInstant(ctx, request)
+export function openMeet(
+  ctx: CallContext,
+  request: ParsedOf<'meet.open'>,
+  passwordHash: string | undefined,
+): Promise<Meet> {
+  return 'roomCode' in request ? openRoom(ctx, request.roomCode) : openInstant(ctx, request, passwordHash)
+}
+
+export async function hashNewPassword(ctx: CallContext, request: ParsedOf<'meet.open'>) {
+  if ('roomCode' in request || !request.roomPassword) return undefined
+  const { roomPassword } = request
+  refuseInstant(ctx, request)
+  return () => hashPassword(roomPassword)
+}
+
+function refuseInstant(
+  { me, company }: CallContext,
+  { roomPassword }: { roomPassword?: string | undefined },
+): void {
+  if (!hasPermission(me.webAuth, 'MEET_OPEN') || !categoryEnabled(company.cfg, 'INSTANT')) {
+    throw new Failure('WB-403-101')
+  }
+  if (roomPassword && !isRoomPassword(roomPassword)) throw new Failure('WB-400-222')
 }
 
 /**
@@ -116,21 +128,16 @@ async function openRoom(ctx: CallContext, roomCode: string): Promise<Meet> {
 async function openInstant(
   ctx: CallContext,
   request: { meetTitle: string; roomPassword?: string | undefined },
+  passwordHash: string | undefined,
 ): Promise<Meet> {
   const { tx, company, me, now } = ctx
   const { companyCode } = company
-  if (!hasPermission(me.webAuth, 'MEET_OPEN') || !categoryEnabled(company.cfg, 'INSTANT')) {
-    throw new Failure('WB-403-101')
-  }
-  const password = request.roomPassword ?? ''
-  if (password !== '' && !isRoomPassword(password)) throw new Failure('WB-400-222')
+  refuseInstant(ctx, request)
   const [template] = await rooms.listTemplates(tx, companyCode, 'INSTANT')
   if (!template) throw new Failure('WB-400-221')
 
   const { meetTitle } = request
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`instant/${companyCode}/${me.userIdx}`}, 0))`,
-  )
+  await store.lockInstant(tx, whoseOf(ctx))
   const since = new Date(now.getTime() - DOUBLE_PRESS_MS)
   const before = await store.findRecentInstant(tx, whoseOf(ctx), meetTitle, since)
   if (before) return presentMeet(ctx, before)
@@ -144,7 +151,7 @@ async function openInstant(
     showDatetime: now,
     showEndDatetime: parseWire(unlimitedDatetime, company.timeZone),
     templateIdx: template.templateIdx,
-    roomPassword: password === '' ? null : await hashPassword(password),
+    roomPassword: passwordHash ?? null,
     regDatetime: now,
   })
   await store.insertMeet(tx, {
@@ -179,19 +186,13 @@ async function presentRunning(
 export async function joinMeet(
   ctx: CallContext,
   request: ParsedOf<'meet.join'>,
+  judged: string | undefined,
 ): Promise<{ meet: Meet; joinDatetime: string }> {
   const { tx, company, me, now, services } = ctx
-  const row = await runningMeet(ctx, request.meetCode, 'share')
-  if (row.roomCode !== request.roomCode) throw new Failure('WB-400-025')
+  const { row, password } = await openTo(ctx, request, 'share')
+  // missing and wrong are one answer. A password that was changed meanwhile is another one
+  if (password !== null && judged !== password) throw new Failure('WB-403-204')
   const monitor = request.joinType === JoinType.MONITOR
-  if (monitor) {
-    if (!mayMonitor(ctx)) throw new Failure('WB-403-105')
-  } else {
-    const room = await rooms.findRoom(tx, whoseOf(ctx), row.roomCode)
-    if (!room || !isUsable(ctx, room)) throw new Failure('WB-403-105')
-    if (!mayJoinMeet(ctx, row, room, request.inviteCode)) throw new Failure('WB-403-105')
-    if (!isKnownIn(me, row)) await checkRoomPassword(ctx, row, request.roomPassword)
-  }
   const place: Place = {
     companyCode: company.companyCode,
     meetCode: row.meetCode,
@@ -214,21 +215,47 @@ export async function joinMeet(
   }
 }
 
-/** Missing and wrong are one answer; tries are limited per person, and for all guests of the class together (A-50). */
-async function checkRoomPassword(
+/**
+ * The class, and the hash of the room password that it asks of the caller; null where it asks for none.
+ * @throws WB-400-025, WB-403-112, WB-403-105 as `joinMeet`
+ */
+async function openTo(
   ctx: CallContext,
-  row: store.MeetRow,
-  given: string | undefined,
-): Promise<void> {
-  if (row.roomPassword === null) return
-  const { limiter } = ctx.services
-  const base = `room-password|${ctx.company.companyCode}|${row.meetCode}`
-  const key = `${base}|${ctx.me.guest ? 'guests' : ctx.me.userIdx}`
-  await limiter.mayGuess(key)
-  if (await verifyPassword(row.roomPassword, given ?? '')) return
-  // asking without a password is how the page learns that it needs one
-  if (given) await limiter.wrongGuess(key, ctx.me.guest ? GUEST_GUESSES : PERSON_GUESSES)
-  throw new Failure('WB-403-204')
+  request: ParsedOf<'meet.join'>,
+  lock?: 'share',
+): Promise<{ row: store.MeetRow; password: string | null }> {
+  const row = await runningMeet(ctx, request.meetCode, lock)
+  if (row.roomCode !== request.roomCode) throw new Failure('WB-400-025')
+  if (request.joinType === JoinType.MONITOR) {
+    if (!mayMonitor(ctx)) throw new Failure('WB-403-105')
+    return { row, password: null }
+  }
+  const room = await rooms.findRoom(ctx.tx, whoseOf(ctx), row.roomCode)
+  if (!room || !isUsable(ctx, room)) throw new Failure('WB-403-105')
+  if (!mayJoinMeet(ctx, row, room, request.inviteCode)) throw new Failure('WB-403-105')
+  return { row, password: isKnownIn(ctx.me, row) ? null : row.roomPassword }
+}
+
+/** Tries are limited (A-50). Gives the hash that the room password fits. @throws WB-403-204, WB-429-001 */
+export async function judgeRoomPassword(ctx: PrepareContext, request: ParsedOf<'meet.join'>) {
+  const { row, password } = await openTo(ctx, request)
+  const given = request.roomPassword
+  if (password === null || !given) return undefined
+  const { company, me, services, address } = ctx
+  const guess = await beginGuess(services.limiter, {
+    code: 'room-password',
+    target: `${company.companyCode}/${row.meetCode}`,
+    address,
+    person: { key: String(me.userIdx), account: me.guest === null },
+  })
+  return async () => {
+    if (await verifyPassword(password, given)) {
+      await guess.right()
+      return password
+    }
+    await guess.wrong()
+    throw new Failure('WB-403-204')
+  }
 }
 
 async function presentOne(ctx: CallContext, place: Place): Promise<Attendee> {
@@ -276,9 +303,11 @@ export async function closeMeet(ctx: CallContext, request: ParsedOf<'meet.close'
   if (!mayCloseMeet(ctx, row)) throw new Failure('WB-403-105')
   if (request.remove && !mayRemoveRoom(ctx, row)) throw new Failure('WB-403-105')
   tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), listsOfEnded)
-  await endMeet(tx, company, row, now)
+  const people = await endMeet(tx, company, row, now)
+  await audit(ctx, closing(row, people))
   if (request.remove && row.roomCategoryCd !== 'INSTANT') {
-    await retireRoom(ctx, { roomCode: row.roomCode, roomStatusCd: RoomStatus.USE })
+    const { roomCode, meetTitle: roomTitle, ownerName } = row
+    await retireRooms(ctx, [{ roomCode, roomTitle, ownerName, roomStatusCd: RoomStatus.USE }])
   }
   ctx.afterCommit(() =>
     tell(services.broadcast, { companyCode: company.companyCode, meetCode: row.meetCode }, { kind: 'ended' }),

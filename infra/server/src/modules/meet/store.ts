@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { logMeet } from '../../db/schema/log-meet.ts'
 import { meet, meetChat, meetJoin, meetUser } from '../../db/schema/meet.ts'
 import { room } from '../../db/schema/room.ts'
 import { users } from '../../db/schema/user.ts'
 import type { Tx } from '../../platform/database.ts'
-import { contains, nameMatches } from '../../platform/search.ts'
+import { countHere, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { statements } from '../../platform/statement.ts'
 import { leaseFloor, presentCount } from '../room/store.ts'
 
 export interface Whose {
@@ -74,30 +76,69 @@ export async function isPast(tx: Tx, companyCode: string, meetCode: string): Pro
   return rows.length > 0
 }
 
+export async function isRunning(tx: Tx, companyCode: string, meetCode: string): Promise<boolean> {
+  const rows = await tx
+    .select({ at: meet.meetCode })
+    .from(meet)
+    .where(and(eq(meet.companyCode, companyCode), eq(meet.meetCode, meetCode)))
+  return rows.length > 0
+}
+
+interface MeetsValues extends SearchValues {
+  companyCode: string
+  userIdx: number
+  /** Who was heard since then is there. */
+  heardSince: string
+  limit: number
+  offset: number
+}
+
+// running classes are few: counted while they are sorted
+const meetList = statements<{ search: Search }, MeetsValues, MeetRow & { total: number }>(
+  'meet.list',
+  ({ search }, at) => sql`
+    select k.*, present.n as "currentUserNum",
+      exists (select from room_user a where a.company_code = ${at.companyCode} and a.room_code = k."roomCode"
+        and a.user_idx = ${at.userIdx}) as attending,
+      exists (select from meet_user b where b.company_code = ${at.companyCode} and b.meet_code = k."meetCode"
+        and b.user_idx = ${at.userIdx} and not b.monitor) as "joinedBefore"
+    from (
+      select m.meet_code as "meetCode", m.room_code as "roomCode", m.meet_title as "meetTitle",
+        m.room_category_cd as "roomCategoryCd", m.user_idx as "userIdx", m.user_id as "userId",
+        m.user_name as "userName", m.open_datetime as "openDatetime", m.start_datetime as "startDatetime",
+        m.chat_count as "chatCount", r.invite_code as "inviteCode", r.join_code as "joinCode",
+        r.room_password as "roomPassword", r.template_idx as "templateIdx", r.owner_user_idx as "ownerUserIdx",
+        o.user_id as "ownerId", o.user_name as "ownerName", o.file_idx as "ownerFileIdx", ${countHere}
+      from meet m
+      join room r on r.company_code = ${at.companyCode} and r.room_code = m.room_code
+      join users o on o.company_code = ${at.companyCode} and o.user_idx = r.owner_user_idx
+      where m.company_code = ${at.companyCode}
+        and ${searched(search, at, { texts: [sql`m.meet_title`], names: [sql`o.user_name`] })}
+      order by m.start_datetime desc, m.meet_code limit ${at.limit} offset ${at.offset}) k
+    cross join lateral (
+      select count(*)::int as n from meet_join j
+      where j.company_code = ${at.companyCode} and j.meet_code = k."meetCode" and j.quit_datetime is null
+        and not j.monitor and j.last_seen_datetime >= ${at.heardSince}::timestamptz) present
+    order by k."startDatetime" desc, k."meetCode"`,
+)
+
 /** Running classes of the company, newest first; keyword in title or leader (A-46). */
-export async function listMeets(
+export function listMeets(
   tx: Tx,
-  whose: Whose,
+  { companyCode, userIdx, now }: Whose,
   keyword: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<{ rows: MeetRow[]; total: number }> {
-  const where = and(
-    eq(meet.companyCode, whose.companyCode),
-    keyword ? or(contains(meet.meetTitle, keyword), nameMatches(users.userName, keyword)) : undefined,
+  const { search, values } = searchOf(keyword)
+  const list = meetList({ search })
+  return readPage(page, (window) =>
+    list(tx, { ...values, companyCode, userIdx, heardSince: leaseFloor(now), ...window }),
   )
-  const rows = await selectMeets(tx, whose)
-    .where(where)
-    .orderBy(desc(meet.startDatetime), asc(meet.meetCode))
-    .limit(page.limit)
-    .offset(page.offset)
-  const [count] = await tx
-    .select({ total: sql<number>`count(*)::int` })
-    .from(meet)
-    .innerJoin(room, and(eq(room.companyCode, meet.companyCode), eq(room.roomCode, meet.roomCode)))
-    .innerJoin(users, and(eq(users.companyCode, room.companyCode), eq(users.userIdx, room.ownerUserIdx)))
-    .where(where)
-  return { rows, total: count?.total ?? 0 }
 }
+
+/** Instant classes of one person are opened one after another until the transaction ends. */
+export const lockInstant = (tx: Tx, { companyCode, userIdx }: Pick<Whose, 'companyCode' | 'userIdx'>) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`instant/${companyCode}/${userIdx}`}, 0))`)
 
 /** An instant class that this person opened under this title since then. */
 export async function findRecentInstant(
@@ -220,4 +261,23 @@ export const listChat = (tx: Tx, companyCode: string, meetCode: string, afterIdx
     )
     .orderBy(asc(meetChat.chatIdx))
     .limit(limit)
+
+/** The newest lines, oldest first. */
+export async function newestChat(tx: Tx, companyCode: string, meetCode: string, limit: number) {
+  const lines = await tx
+    .select()
+    .from(meetChat)
+    .where(and(eq(meetChat.companyCode, companyCode), eq(meetChat.meetCode, meetCode)))
+    .orderBy(desc(meetChat.chatIdx))
+    .limit(limit)
+  return lines.reverse()
+}
 export type ChatRow = typeof meetChat.$inferSelect
+
+export async function userTypeOf(tx: Tx, companyCode: string, userIdx: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userTypeCd: users.userTypeCd })
+    .from(users)
+    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
+  return row?.userTypeCd
+}

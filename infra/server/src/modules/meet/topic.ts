@@ -1,6 +1,9 @@
 import type { ServerFrame } from '@madang/contract'
 import type { Broadcast } from '../../platform/broadcast/broadcast.ts'
-import type { Place } from './presence.ts'
+import type { Place } from './presence.store.ts'
+
+/** Where the socket opens; the ticket is added as `?ticket=`. */
+export const REALTIME_PATH = '/realtime/meet'
 
 /** What nodes tell each other about a running class. JSON only: another driver sends it over a wire. */
 export type TopicMessage =

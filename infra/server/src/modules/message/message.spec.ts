@@ -101,6 +101,7 @@ describe('sending', () => {
         contents:
           '<p onclick="steal()">Hi <b>you</b></p><script>steal()</script><img src=x onerror=steal()>' +
           '<a href="javascript:steal()">x</a><a href="https://example.com/?q=1">y</a><iframe src="//evil"></iframe>' +
+          '<a href="/mf/store/steal/1.0.0/x.html">v</a><a href="/alpha/message">w</a>' +
           '<form action="/steal"><input name=a></form><svg onload=steal()><p style="background:url(//evil)">z</p>',
       },
     })
@@ -111,6 +112,7 @@ describe('sending', () => {
       contents,
       /href="https:\/\/example.com\/\?q=1" target="_blank" rel="noopener noreferrer nofollow"/,
     )
+    assert.match(contents, /href="\/alpha\/message"/, 'a page of the product may be linked')
   })
 
   test('MSG-10 four files, a file over 30 MB and extensions or contents that lie are refused whole', async () => {

@@ -1,13 +1,12 @@
-import { handle, type Route } from '../../platform/router.ts'
-import { listMessages, readMessage, removeMessages, sendMessage } from './service.ts'
-import { unreadCount } from './store.ts'
+import { handle, handleRead, type Route } from '../../platform/router.ts'
+import { countUnread, listMessages, readMessage, removeMessages, sendMessage } from './service.ts'
 
 export const messageRoutes: readonly Route[] = [
-  handle('message.list', listMessages),
+  handleRead('message.list', listMessages, { mayLag: true }),
   handle('message.get', readMessage),
   handle('message.send', async (ctx, request) => ({ messageIdx: await sendMessage(ctx, request) })),
   handle('message.remove', async (ctx, { messageIdxList, messageType }) => ({
     count: await removeMessages(ctx, messageIdxList, messageType),
   })),
-  handle('message.checkNew', async (ctx) => ({ count: await unreadCount(ctx) })),
+  handleRead('message.checkNew', async (ctx) => ({ count: await countUnread(ctx) })),
 ]

@@ -1,16 +1,19 @@
 import type { Message, MessageRow, MessageType, Page, ParsedOf } from '@madang/contract'
 import { message as calls, defaultSize } from '@madang/contract'
 import { schemas } from '@madang/contract/schemas'
-import { and, eq, inArray } from 'drizzle-orm'
-import { users } from '../../db/schema/user.ts'
 import type { CallContext } from '../../platform/context.ts'
-import { Failure } from '../../platform/errors.ts'
+import { Failure, invalid } from '../../platform/errors.ts'
 import { checkUploads } from '../../platform/file-content.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
-import { addFiles, type FileRow, filesOf, removeFiles, shareFiles } from '../file/store.ts'
+import { audit } from '../audit/audit.ts'
+import { addFiles, removeFiles, shareFiles } from '../file/service.ts'
+import { type FileRow, filesOf } from '../file/store.ts'
 import { tellNewsAfter } from '../news/publish.ts'
-import { addressable } from '../user/visible.ts'
-import { cleanHtml, isBlankHtml, isBlankText } from './html.ts'
+import { takeUploads } from '../upload/service.ts'
+import { viewerOf } from '../user/policy.ts'
+import { findAddressable } from '../user/visible.store.ts'
+import { cleanHtml, isBlankHtml, isBlankText } from './html.rules.ts'
+import { presentRow } from './present.ts'
 import {
   findReceived,
   findSent,
@@ -19,10 +22,16 @@ import {
   insertMessage,
   markRead,
   outboxPage,
-  presentRow,
   purge,
   receiversOf,
+  unreadCount,
+  type Whose,
 } from './store.ts'
+
+const whoseOf = ({ company, me }: CallContext): Whose => ({
+  companyCode: company.companyCode,
+  userIdx: me.userIdx,
+})
 
 /** Receivers shown in a row of the outbox. */
 const inRow = 3
@@ -35,7 +44,7 @@ export async function listMessages(
   const keyword = request.searchKeyword || undefined
   const { timeZone } = ctx.company
   if (request.messageType === 'RECV') {
-    const { rows, total } = await inboxPage(ctx, keyword, window)
+    const { rows, total } = await inboxPage(ctx.tx, whoseOf(ctx), keyword, window)
     const self = { receiverIdx: ctx.me.userIdx, receiverName: ctx.me.userName }
     return resultPage(
       rows.map((row) => presentRow(row, [{ ...self, readDatetime: row.readDatetime }], timeZone)),
@@ -43,9 +52,10 @@ export async function listMessages(
       window,
     )
   }
-  const { rows, total } = await outboxPage(ctx, keyword, window)
+  const { rows, total } = await outboxPage(ctx.tx, whoseOf(ctx), keyword, window)
   const receivers = await receiversOf(
-    ctx,
+    ctx.tx,
+    ctx.company.companyCode,
     rows.map((row) => row.messageIdx),
     inRow,
   )
@@ -65,14 +75,19 @@ export async function readMessage(
   { messageIdx, messageType }: ParsedOf<'message.get'>,
 ): Promise<Message> {
   const received = messageType === 'RECV'
-  const found = received ? await findReceived(ctx, messageIdx) : await findSent(ctx, messageIdx)
+  const found = received
+    ? await findReceived(ctx.tx, whoseOf(ctx), messageIdx)
+    : await findSent(ctx.tx, whoseOf(ctx), messageIdx)
   if (!found) throw new Failure('WB-404-105')
   if (received && !found.readDatetime) {
-    await markRead(ctx, messageIdx, ctx.now)
+    await markRead(ctx.tx, whoseOf(ctx), messageIdx, ctx.now)
     tellNewsAfter(ctx, { people: [ctx.me.userIdx] }, [calls.list, calls.checkNew])
   }
   const readDatetime = received ? (found.readDatetime ?? ctx.now) : null
-  const everybody = (await receiversOf(ctx, [messageIdx], Number.MAX_SAFE_INTEGER)).get(messageIdx) ?? []
+  const everybody =
+    (await receiversOf(ctx.tx, ctx.company.companyCode, [messageIdx], Number.MAX_SAFE_INTEGER)).get(
+      messageIdx,
+    ) ?? []
   const receivers = received
     ? everybody.map((r) => ({ ...r, readDatetime: r.receiverIdx === ctx.me.userIdx ? readDatetime : null }))
     : everybody
@@ -95,35 +110,31 @@ export async function sendMessage(ctx: CallContext, request: ParsedOf<'message.s
     ...(isBlankText(title) ? ['message.title'] : []),
     ...(isBlankHtml(contents) ? ['message.contents'] : []),
   ]
-  if (blank.length > 0) throw refused(blank, 'blank')
+  if (blank.length > 0) throw invalid(blank, 'blank')
   const receivers = await checkReceivers(ctx, request.receiverList as number[])
   const carried = await carriedOver(ctx, request)
-  checkUploads(request.uploadFile, schemas['message.send'].files, carried.length)
+  const sent = await takeUploads(ctx, 'message.send', request.uploadFile)
+  checkUploads(sent, schemas['message.send'].files, carried.length)
 
-  const fileCount = carried.length + request.uploadFile.length
-  const messageIdx = await insertMessage(ctx, { title, contents, receivers, fileCount })
+  const fileCount = carried.length + sent.length
+  const messageIdx = await insertMessage(
+    ctx.tx,
+    whoseOf(ctx),
+    { title, contents, receivers, fileCount },
+    ctx.now,
+  )
   await shareFiles(ctx, attachmentsOf(messageIdx), carried)
-  await addFiles(ctx, attachmentsOf(messageIdx), request.uploadFile)
+  await addFiles(ctx, attachmentsOf(messageIdx), sent)
   tellNewsAfter(ctx, { people: [...receivers, ctx.me.userIdx] }, [calls.list, calls.checkNew])
   return messageIdx
 }
 
-const refused = (paths: readonly string[], message: string) =>
-  new Failure('WB-400-200', { issues: paths.map((field) => ({ field, message })) })
-
 /** Distinct receivers; all of them active people of the company to whom the sender may write (A-91), or none. */
 async function checkReceivers(ctx: CallContext, list: readonly number[]): Promise<number[]> {
   const wanted = [...new Set(list)]
-  const rows = await ctx.tx
-    .select({ userIdx: users.userIdx })
-    .from(users)
-    .where(
-      and(eq(users.companyCode, ctx.company.companyCode), inArray(users.userIdx, wanted), addressable(ctx)),
-    )
-  if (rows.length !== wanted.length) {
-    const known = new Set(rows.map((row) => row.userIdx))
-    throw new Failure('WB-400-200', {
-      issues: [{ field: 'receiverList', message: 'not to be written to' }],
+  const known = await findAddressable(ctx.tx, ctx.company.companyCode, viewerOf(ctx.me), wanted)
+  if (known.size !== wanted.length) {
+    throw invalid('receiverList', 'not to be written to', {
       receiverList: wanted.filter((userIdx) => !known.has(userIdx)),
     })
   }
@@ -137,7 +148,7 @@ async function carriedOver(
 ): Promise<FileRow[]> {
   const source = message.sourceMessageIdx
   if (source === undefined) return []
-  if (!(await findSent(ctx, source, true))) throw new Failure('WB-404-105')
+  if (!(await findSent(ctx.tx, whoseOf(ctx), source, true))) throw new Failure('WB-404-105')
   const removed = new Set(removedFileList as number[])
   const files = await filesOf(ctx.tx, ctx.company.companyCode, attachmentsOf(source))
   return files.filter((row) => !removed.has(row.fileIdx))
@@ -151,12 +162,20 @@ export async function removeMessages(
 ): Promise<number> {
   // in order, so that two people who delete the same messages wait instead of blocking each other
   const hidden = await hideCopies(
-    ctx,
+    ctx.tx,
+    whoseOf(ctx),
     [...new Set(messageIdxList)].sort((a, b) => a - b),
     messageType,
   )
-  const gone = await purge(ctx, hidden)
+  const gone = await purge(ctx.tx, ctx.company.companyCode, hidden)
   await removeFiles(ctx, { ownerType: 'MESSAGE', ownerIdxList: gone })
+  await audit(ctx, {
+    action: 'MESSAGE_REMOVED',
+    subject: 'MESSAGE',
+    of: hidden.map((messageIdx) => ({ key: messageIdx, before: { box: messageType } })),
+  })
   if (hidden.length > 0) tellNewsAfter(ctx, { people: [ctx.me.userIdx] }, [calls.list, calls.checkNew])
   return hidden.length
 }
+
+export const countUnread = (ctx: CallContext): Promise<number> => unreadCount(ctx.tx, whoseOf(ctx))

@@ -1,14 +1,17 @@
-import type { MessageRow, MessageType } from '@madang/contract'
-import { formatWire } from '@madang/domain'
+import { type MessageType, UserStatus } from '@madang/contract'
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { message, messageReceiver } from '../../db/schema/message.ts'
 import { users } from '../../db/schema/user.ts'
-import type { CallContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
 import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
 import { type Places, statement, statements } from '../../platform/statement.ts'
 
-type Reader = Pick<CallContext, 'tx' | 'company' | 'me'>
+/** Whose messages. */
+export interface Whose {
+  companyCode: string
+  userIdx: number
+}
 
 /** A message in a list of one side. */
 export interface Stored {
@@ -77,26 +80,24 @@ const outbox = statements<{ search: Search; depth: Depth }, BoxValues, Stored & 
 )
 
 const boxPage = async (
+  tx: Tx,
   box: typeof inbox,
-  { tx, company, me }: Reader,
+  whose: Whose,
   keyword: string | undefined,
   window: PageWindow,
 ) => {
   const { search, values } = searchOf(keyword)
-  const { companyCode } = company
   const list = box({ search, depth: depthOf(window) })
-  return readPage(window, ({ limit, offset }) =>
-    list(tx, { ...values, companyCode, userIdx: me.userIdx, limit, offset }),
-  )
+  return readPage(window, ({ limit, offset }) => list(tx, { ...values, ...whose, limit, offset }))
 }
 
 /** One page of the caller's inbox, newest first; searched by title or sender (A-46). */
-export const inboxPage = (reader: Reader, keyword: string | undefined, window: PageWindow) =>
-  boxPage(inbox, reader, keyword, window)
+export const inboxPage = (tx: Tx, whose: Whose, keyword: string | undefined, window: PageWindow) =>
+  boxPage(tx, inbox, whose, keyword, window)
 
 /** One page of what the caller sent, newest first; searched by title or a receiver's name (A-46). */
-export const outboxPage = (reader: Reader, keyword: string | undefined, window: PageWindow) =>
-  boxPage(outbox, reader, keyword, window)
+export const outboxPage = (tx: Tx, whose: Whose, keyword: string | undefined, window: PageWindow) =>
+  boxPage(tx, outbox, whose, keyword, window)
 
 const mailbox = {
   messageIdx: message.messageIdx,
@@ -115,36 +116,36 @@ const readCount = sql<number>`(select count(*)::int from ${messageReceiver} r
   where r.company_code = ${message.companyCode} and r.message_idx = ${message.messageIdx} and r.read_datetime is not null)`
 
 const senderOfMessage = and(eq(users.companyCode, message.companyCode), eq(users.userIdx, message.regUserIdx))
-const ownCopy = (me: number) =>
+const ownCopy = (userIdx: number) =>
   and(
     eq(messageReceiver.companyCode, message.companyCode),
     eq(messageReceiver.messageIdx, message.messageIdx),
-    eq(messageReceiver.receiverIdx, me),
+    eq(messageReceiver.receiverIdx, userIdx),
     eq(messageReceiver.receiverDeleted, false),
   )
 
 /** A received message whose copy the caller still has. */
-export async function findReceived({ tx, company, me }: Reader, messageIdx: number) {
+export async function findReceived(tx: Tx, { companyCode, userIdx }: Whose, messageIdx: number) {
   const [row] = await tx
     .select({ ...mailbox, readCount })
     .from(message)
-    .innerJoin(messageReceiver, ownCopy(me.userIdx))
+    .innerJoin(messageReceiver, ownCopy(userIdx))
     .innerJoin(users, senderOfMessage)
-    .where(and(eq(message.companyCode, company.companyCode), eq(message.messageIdx, messageIdx)))
+    .where(and(eq(message.companyCode, companyCode), eq(message.messageIdx, messageIdx)))
   return row
 }
 
 /** A sent message whose copy the caller still has; `lock` keeps it from being removed meanwhile. */
-export async function findSent({ tx, company, me }: Reader, messageIdx: number, lock = false) {
+export async function findSent(tx: Tx, { companyCode, userIdx }: Whose, messageIdx: number, lock = false) {
   const query = tx
     .select({ ...mailbox, readDatetime: sql<null>`null`, readCount })
     .from(message)
     .innerJoin(users, senderOfMessage)
     .where(
       and(
-        eq(message.companyCode, company.companyCode),
+        eq(message.companyCode, companyCode),
         eq(message.messageIdx, messageIdx),
-        eq(message.regUserIdx, me.userIdx),
+        eq(message.regUserIdx, userIdx),
         eq(message.senderDeleted, false),
       ),
     )
@@ -153,15 +154,20 @@ export async function findSent({ tx, company, me }: Reader, messageIdx: number, 
 }
 
 /** Marks the caller's copy read, the first time only. */
-export async function markRead({ tx, company, me }: Reader, messageIdx: number, now: Date): Promise<void> {
+export async function markRead(
+  tx: Tx,
+  { companyCode, userIdx }: Whose,
+  messageIdx: number,
+  now: Date,
+): Promise<void> {
   await tx
     .update(messageReceiver)
     .set({ readDatetime: now })
     .where(
       and(
-        eq(messageReceiver.companyCode, company.companyCode),
+        eq(messageReceiver.companyCode, companyCode),
         eq(messageReceiver.messageIdx, messageIdx),
-        eq(messageReceiver.receiverIdx, me.userIdx),
+        eq(messageReceiver.receiverIdx, userIdx),
         isNull(messageReceiver.readDatetime),
       ),
     )
@@ -184,13 +190,14 @@ const receivers = statement<
 
 /** Receivers of some messages, in the order of their names; `perMessage` cuts each list. */
 export async function receiversOf(
-  { tx, company }: Reader,
+  tx: Tx,
+  companyCode: string,
   messageIdxList: readonly number[],
   perMessage: number,
 ): Promise<Map<number, { receiverIdx: number; receiverName: string; readDatetime: Date | null }[]>> {
   const out = new Map<number, { receiverIdx: number; receiverName: string; readDatetime: Date | null }[]>()
   if (messageIdxList.length === 0) return out
-  const rows = await receivers(tx, { companyCode: company.companyCode, messageIdxList, perMessage })
+  const rows = await receivers(tx, { companyCode, messageIdxList, perMessage })
   for (const { messageIdx, ...receiver } of rows) {
     const list = out.get(messageIdx) ?? []
     list.push(receiver)
@@ -206,23 +213,24 @@ const unread = statement<{ companyCode: string; userIdx: number }, { n: number }
       and not receiver_deleted and read_datetime is null`,
 )
 
-export async function unreadCount({ tx, company, me }: Reader): Promise<number> {
-  const [row] = await unread(tx, { companyCode: company.companyCode, userIdx: me.userIdx })
+export async function unreadCount(tx: Tx, whose: Whose): Promise<number> {
+  const [row] = await unread(tx, whose)
   return row!.n
 }
 
 export async function insertMessage(
-  { tx, company, me, now }: Pick<CallContext, 'tx' | 'company' | 'me' | 'now'>,
+  tx: Tx,
+  { companyCode, userIdx }: Whose,
   letter: { title: string; contents: string; receivers: readonly number[]; fileCount: number },
+  now: Date,
 ): Promise<number> {
-  const { companyCode } = company
   const [row] = await tx
     .insert(message)
     .values({
       companyCode,
       title: letter.title,
       contents: letter.contents,
-      regUserIdx: me.userIdx,
+      regUserIdx: userIdx,
       receiverCount: letter.receivers.length,
       fileCount: letter.fileCount,
       regDatetime: now,
@@ -236,9 +244,39 @@ export async function insertMessage(
   return messageIdx
 }
 
+const letters = statement<
+  Whose & { title: string; contents: string; receivers: readonly number[]; inUse: number; now: Date },
+  { receiverIdx: number }
+>(
+  'message.letters',
+  (at) => sql`
+  with people as (
+    select user_idx, row_number() over (order by user_idx) as n from users
+    where company_code = ${at.companyCode} and user_idx = any(${at.receivers}::bigint[]) and user_status_cd = ${at.inUse}),
+  made as (
+    insert into message (company_code, title, contents, reg_user_idx, receiver_count, reg_datetime, send_datetime,
+      sender_deleted)
+    select ${at.companyCode}::text, ${at.title}::text, ${at.contents}::text, ${at.userIdx}::bigint, 1,
+      ${at.now}::timestamptz, ${at.now}::timestamptz, true from people
+    returning message_idx)
+  insert into message_receiver (company_code, message_idx, receiver_idx)
+  select ${at.companyCode}::text, m.message_idx, p.user_idx
+  from (select message_idx, row_number() over (order by message_idx) as n from made) m join people p using (n)
+  returning receiver_idx as "receiverIdx"`,
+)
+
+/** The same letter to each person by itself, so that nobody reads who else got it; the sender keeps none. Gives who got it. */
+export const insertLetters = (
+  tx: Tx,
+  whose: Whose,
+  letter: { title: string; contents: string; receivers: readonly number[] },
+  now: Date,
+) => letters(tx, { ...whose, ...letter, inUse: UserStatus.USE, now })
+
 /** Messages of which the caller has a copy on this side, locked in order until the end of the transaction. */
 async function lockOwn(
-  { tx, company, me }: Reader,
+  tx: Tx,
+  { companyCode, userIdx }: Whose,
   messageIdxList: readonly number[],
   side: MessageType,
 ): Promise<number[]> {
@@ -247,11 +285,11 @@ async function lockOwn(
     .from(message)
     .where(
       and(
-        eq(message.companyCode, company.companyCode),
+        eq(message.companyCode, companyCode),
         inArray(message.messageIdx, [...messageIdxList]),
         side === 'SEND'
-          ? and(eq(message.regUserIdx, me.userIdx), eq(message.senderDeleted, false))
-          : exists(tx.select({ one: sql`1` }).from(messageReceiver).where(ownCopy(me.userIdx))),
+          ? and(eq(message.regUserIdx, userIdx), eq(message.senderDeleted, false))
+          : exists(tx.select({ one: sql`1` }).from(messageReceiver).where(ownCopy(userIdx))),
       ),
     )
     .orderBy(message.messageIdx)
@@ -264,18 +302,19 @@ async function lockOwn(
  * the last two people who delete one at the same time don't each see the other's copy and leave it behind.
  */
 export async function hideCopies(
-  reader: Reader,
+  tx: Tx,
+  whose: Whose,
   messageIdxList: readonly number[],
   side: MessageType,
 ): Promise<number[]> {
-  const { tx, company, me } = reader
-  const own = await lockOwn(reader, messageIdxList, side)
+  const { companyCode, userIdx } = whose
+  const own = await lockOwn(tx, whose, messageIdxList, side)
   if (own.length === 0) return []
   if (side === 'SEND') {
     await tx
       .update(message)
       .set({ senderDeleted: true })
-      .where(and(eq(message.companyCode, company.companyCode), inArray(message.messageIdx, own)))
+      .where(and(eq(message.companyCode, companyCode), inArray(message.messageIdx, own)))
     return own
   }
   const rows = await tx
@@ -283,9 +322,9 @@ export async function hideCopies(
     .set({ receiverDeleted: true })
     .where(
       and(
-        eq(messageReceiver.companyCode, company.companyCode),
+        eq(messageReceiver.companyCode, companyCode),
         inArray(messageReceiver.messageIdx, own),
-        eq(messageReceiver.receiverIdx, me.userIdx),
+        eq(messageReceiver.receiverIdx, userIdx),
         eq(messageReceiver.receiverDeleted, false),
       ),
     )
@@ -294,13 +333,17 @@ export async function hideCopies(
 }
 
 /** Removes those messages of which nobody has a copy any more; their rows are locked already. Returns those removed. */
-export async function purge({ tx, company }: Reader, messageIdxList: readonly number[]): Promise<number[]> {
+export async function purge(
+  tx: Tx,
+  companyCode: string,
+  messageIdxList: readonly number[],
+): Promise<number[]> {
   if (messageIdxList.length === 0) return []
   const rows = await tx
     .delete(message)
     .where(
       and(
-        eq(message.companyCode, company.companyCode),
+        eq(message.companyCode, companyCode),
         inArray(message.messageIdx, [...messageIdxList]),
         eq(message.senderDeleted, true),
         sql`not exists (select from ${messageReceiver} r where r.company_code = ${message.companyCode}
@@ -312,42 +355,20 @@ export async function purge({ tx, company }: Reader, messageIdxList: readonly nu
 }
 
 /** Whether the caller is the sender or a receiver who still has the copy. */
-export async function isParty({ tx, company, me }: Reader, messageIdx: number): Promise<boolean> {
+export async function isParty(tx: Tx, { companyCode, userIdx }: Whose, messageIdx: number): Promise<boolean> {
   const [row] = await tx
     .select({ one: sql`1` })
     .from(message)
-    .leftJoin(messageReceiver, ownCopy(me.userIdx))
+    .leftJoin(messageReceiver, ownCopy(userIdx))
     .where(
       and(
-        eq(message.companyCode, company.companyCode),
+        eq(message.companyCode, companyCode),
         eq(message.messageIdx, messageIdx),
         or(
-          and(eq(message.regUserIdx, me.userIdx), eq(message.senderDeleted, false)),
+          and(eq(message.regUserIdx, userIdx), eq(message.senderDeleted, false)),
           sql`${messageReceiver.messageIdx} is not null`,
         ),
       ),
     )
   return row !== undefined
-}
-
-export function presentRow(
-  row: Stored,
-  receivers: readonly { receiverIdx: number; receiverName: string; readDatetime: Date | null }[],
-  zone: string,
-): MessageRow {
-  const wire = (at: Date | null) => (at ? formatWire(at, zone) : null)
-  return {
-    messageIdx: row.messageIdx,
-    title: row.title,
-    regUserIdx: row.regUserIdx,
-    regUserName: row.regUserName,
-    regDatetime: formatWire(row.regDatetime, zone),
-    sendDatetime: formatWire(row.sendDatetime, zone),
-    messageStatusCd: 'SEND',
-    readDatetime: wire(row.readDatetime),
-    receiverList: receivers.map((r) => ({ ...r, readDatetime: wire(r.readDatetime) })),
-    receiverCount: row.receiverCount,
-    readCount: row.readCount,
-    fileCount: row.fileCount,
-  }
 }

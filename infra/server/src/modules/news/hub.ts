@@ -1,9 +1,9 @@
-import { type Me, NewsClose, type NewsServerFrame, newsTimings, UserType } from '@madang/contract'
-import { hasPermission, isOperator } from '@madang/domain'
+import { NewsClose, type NewsServerFrame, newsTimings } from '@madang/contract'
 import type { WebSocket } from 'ws'
 import type { Companies } from '../../platform/company.ts'
 import type { Services } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import { isWatcher } from '../../platform/replica.ts'
 import { loadSession } from '../../platform/session.ts'
 import { isAmong, onSignInsEnded } from '../../platform/sign-ins.ts'
 import type { AccessClaims } from '../../platform/tokens.ts'
@@ -164,10 +164,6 @@ export class NewsHub {
     this.#listeners.delete(companyCode)
   }
 }
-
-/** Whose lists hold rooms and classes of others (Appendix D.3): operators and monitors with the console. */
-const isWatcher = ({ userTypeCd, webAuth }: Me): boolean =>
-  hasPermission(webAuth, 'MANAGE_ACCESS') && (isOperator(userTypeCd) || userTypeCd === UserType.MONITOR)
 
 function deliver(all: ReadonlySet<Listener>, message: NewsMessage, everybody = false): void {
   const people = new Set(message.people)

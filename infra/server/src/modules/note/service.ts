@@ -1,9 +1,10 @@
 import { defaultSize, type Note, type Page, type ParsedOf, SearchType, UserType } from '@madang/contract'
-import { dayRange, formatWire, hasFunc, hasPermission, isOperator, isTeacher } from '@madang/domain'
+import { dayRange, hasFunc, hasPermission, isOperator, isTeacher } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
-import { Failure } from '../../platform/errors.ts'
+import { Failure, invalid } from '../../platform/errors.ts'
 import { orderOf, pageOf, resultPage } from '../../platform/paging.ts'
-import { type NoteFilter, type NoteRow, notesPage, orderFields } from './store.ts'
+import { presentNote } from './present.ts'
+import { type NoteFilter, notesPage, orderFields } from './store.ts'
 
 /**
  * Notes by kind (A-62): 1 console, 2 a teacher's submitted ones, 3 a student's own work, 4 of one class, 5 a teacher's
@@ -13,14 +14,14 @@ export async function listNotes(ctx: CallContext, request: ParsedOf<'note.list'>
   const filter = filterOf(ctx, request)
   if (filter === null) throw new Failure('WB-403-101')
   const order = orderOf(request.order, orderFields)
-  if (order === 'invalid') throw refused('order', 'unknown field or direction')
+  if (order === 'invalid') throw invalid('order', 'unknown field or direction')
   const { searchStartDate, searchEndDate } = request
   if (searchStartDate && searchEndDate && searchStartDate > searchEndDate) {
-    throw refused('searchEndDate', 'before the start')
+    throw invalid('searchEndDate', 'before the start')
   }
   const zone = ctx.company.timeZone
   const window = pageOf(request, ctx.area === 'MANAGE' ? defaultSize.general : defaultSize.notes)
-  const { rows, total } = await notesPage(ctx, filter, {
+  const { rows, total } = await notesPage(ctx.tx, ctx.company.companyCode, filter, {
     from: searchStartDate ? dayRange(searchStartDate, searchStartDate, zone).from : undefined,
     to: searchEndDate ? dayRange(searchEndDate, searchEndDate, zone).to : undefined,
     keyword: request.searchKeyword || undefined,
@@ -28,14 +29,11 @@ export async function listNotes(ctx: CallContext, request: ParsedOf<'note.list'>
     window,
   })
   return resultPage(
-    rows.map((row) => present(ctx, row)),
+    rows.map((row) => presentNote(ctx.company, row, row.userIdx !== ctx.me.userIdx)),
     total,
     window,
   )
 }
-
-const refused = (field: string, message: string) =>
-  new Failure('WB-400-200', { issues: [{ field, message }] })
 
 /** What the searchType means for this caller; null: not theirs. */
 function filterOf({ me, area, company }: CallContext, request: ParsedOf<'note.list'>): NoteFilter | null {
@@ -53,7 +51,7 @@ function filterOf({ me, area, company }: CallContext, request: ParsedOf<'note.li
     case SearchType.NOTE_STUDENT:
       return studies && me.userTypeCd === UserType.STUDENT ? { kind: 'work', author: me.userIdx } : null
     case SearchType.NOTE_BY_CLASS: {
-      if (!request.meetCode) throw refused('meetCode', 'required')
+      if (!request.meetCode) throw invalid('meetCode', 'required')
       const { meetCode } = request
       if (operator) return { kind: 'class', meetCode }
       return teacher
@@ -67,50 +65,6 @@ function filterOf({ me, area, company }: CallContext, request: ParsedOf<'note.li
         ? { kind: 'class', author: me.userIdx }
         : null
     default:
-      throw refused('searchType', 'unknown')
-  }
-}
-
-function present({ company }: CallContext, row: NoteRow): Note {
-  const wire = (at: Date) => formatWire(at, company.timeZone)
-  return {
-    noteIdx: row.noteIdx,
-    noteTitle: row.noteTitle,
-    noteKind: row.noteKind,
-    noteStatus: row.noteStatus,
-    userIdx: row.userIdx,
-    userName: row.userName,
-    userId: row.userId,
-    modDatetime: wire(row.modDatetime),
-    noteSubmitDatetime: row.noteSubmitDatetime && wire(row.noteSubmitDatetime),
-    questionCount: row.questionCount,
-    solveCount: row.solveCount,
-    wrongCount: row.wrongCount,
-    textbook: row.bookType && { bookType: row.bookType, questionCount: row.bookQuestionCount ?? 0 },
-    meetCode: row.meetCode,
-    companyCode: company.companyCode,
-    noteDir: row.noteDir,
-    confirmComment: row.confirmComment,
-    taskUserIdx: row.taskUserIdx,
-    logMeet:
-      row.meetTitle === null
-        ? null
-        : {
-            meetCode: row.meetCode!,
-            meetTitle: row.meetTitle,
-            leaderName: row.leaderName!,
-            startDatetime: wire(row.startDatetime!),
-          },
-    task:
-      row.taskIdx === null
-        ? null
-        : {
-            taskIdx: row.taskIdx,
-            taskName: row.taskName!,
-            textbookIdx: row.textbookIdx!,
-            regDatetime: wire(row.taskRegDatetime!),
-            submitLimitDatetime: wire(row.submitLimitDatetime!),
-            regUser: { userName: row.taskAuthor! },
-          },
+      throw invalid('searchType', 'unknown')
   }
 }

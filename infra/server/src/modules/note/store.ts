@@ -1,8 +1,8 @@
 import { NoteStatus } from '@madang/contract'
+import { NoteKind } from '@madang/domain'
 import { type SQL, sql } from 'drizzle-orm'
-import { NoteKind } from '../../db/schema/note.ts'
-import type { BOOK_TYPES } from '../../db/schema/task.ts'
-import type { CallContext } from '../../platform/context.ts'
+import type { BOOK_TYPES } from '../../db/schema/book.ts'
+import type { Tx } from '../../platform/database.ts'
 import {
   countHere,
   countOf,
@@ -41,6 +41,7 @@ export interface NoteRow {
   noteIdx: number
   noteTitle: string
   noteKind: number
+  round: number
   noteStatus: number
   userIdx: number
   userName: string
@@ -50,6 +51,8 @@ export interface NoteRow {
   questionCount: number
   solveCount: number
   wrongCount: number
+  logNoteSubmitCount: number
+  logNoteSpentTime: number
   meetCode: string | null
   noteDir: string
   confirmComment: string | null
@@ -105,11 +108,31 @@ const orders = {
 
 const submitted = [NoteStatus.SUBMIT, NoteStatus.INSPECTION, NoteStatus.COMPLETED].join()
 
-const toAuthor = (at: Places<NoteValues>) =>
+type InCompany = Places<{ companyCode: string }>
+const toAuthor = (at: InCompany) =>
   sql`join users u on u.company_code = ${at.companyCode} and u.user_idx = n.user_idx`
-const toTask = (at: Places<NoteValues>, join: SQL) => sql`
-  ${join} task_user w on w.company_code = ${at.companyCode} and w.task_user_idx = n.task_user_idx
-  ${join} task k on k.company_code = ${at.companyCode} and k.task_idx = w.task_idx`
+const toTask = (at: InCompany) => sql`
+  left join task_user w on w.company_code = ${at.companyCode} and w.task_user_idx = n.task_user_idx
+  left join task k on k.company_code = ${at.companyCode} and k.task_idx = w.task_idx`
+
+/** Of note `n` and what `noteJoins` brings; a person's own deadline counts before the homework's. */
+export const noteColumns = sql`
+  n.note_idx as "noteIdx", n.note_title as "noteTitle", n.note_kind as "noteKind", n.round, n.note_status as "noteStatus",
+  n.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId", n.mod_datetime as "modDatetime",
+  n.note_submit_datetime as "noteSubmitDatetime", n.question_count as "questionCount", n.solve_count as "solveCount",
+  n.wrong_count as "wrongCount", n.spent_time as "logNoteSpentTime",
+  (select count(*)::int from note_log g where g.company_code = n.company_code and g.note_idx = n.note_idx
+    and g.note_status <> ${sql.raw(String(NoteStatus.SAVE))}) as "logNoteSubmitCount", n.meet_code as "meetCode", n.note_dir as "noteDir",
+  n.confirm_comment as "confirmComment", n.task_user_idx as "taskUserIdx", b.book_type as "bookType",
+  b.question_count as "bookQuestionCount", b.textbook_idx as "textbookIdx", l.meet_title as "meetTitle",
+  l.leader_name as "leaderName", l.start_datetime as "startDatetime", k.task_idx as "taskIdx",
+  k.task_name as "taskName", k.reg_datetime as "taskRegDatetime",
+  coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime", t.user_name as "taskAuthor"`
+
+export const noteJoins = (at: InCompany): SQL => sql`${toAuthor(at)} ${toTask(at)}
+  left join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
+  left join users t on t.company_code = ${at.companyCode} and t.user_idx = k.reg_user_idx
+  left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = n.meet_code`
 
 function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): SQL {
   const day =
@@ -119,7 +142,7 @@ function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): 
     sql`n.note_kind = ${sql.raw(String(shape.kind === 'class' ? NoteKind.CLASS : NoteKind.WORK))}`,
     shape.kind === 'submitted' && sql`n.note_status in (${sql.raw(submitted)})`,
     shape.author && sql`n.user_idx = ${at.author}`,
-    shape.teacher && sql`k.reg_user_idx = ${at.teacher}`,
+    shape.teacher && sql`n.task_author_idx = ${at.teacher}`,
     shape.ofClass && sql`n.meet_code = ${at.meetCode}`,
     shape.attended &&
       sql`n.meet_code in (
@@ -131,38 +154,27 @@ function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): 
     searched(shape.search, at, { names: [sql`n.note_title`, sql`u.user_name`], texts: [sql`u.user_id`] }),
   ].filter((one) => one !== false)
   return sql`select ${columns} from note n
-    ${shape.search === 'none' ? sql`` : toAuthor(at)} ${shape.teacher ? toTask(at, sql`join`) : sql``}
+    ${shape.search === 'none' ? sql`` : toAuthor(at)}
     where ${sql.join(conditions, sql` and `)}`
 }
 
 const noteList = statements<NoteShape, NoteValues, NoteRow & { total: number }>('note.list', (shape, at) => {
   const order = orders[shape.order]
-  // somebody's notes are few: counted while they are sorted. A company's are walked along the index of their order
+  // a person's and a class's notes are few: counted while they are sorted. A company's, and what a teacher was handed in
+  // over the years, are walked along the index of their order
   const page =
-    shape.author || shape.teacher || shape.ofClass || shape.attended
+    shape.author || shape.ofClass || shape.attended
       ? sql`${matchingNotes(shape, at, sql`n.*, ${countHere}`)} order by ${order} limit ${at.limit} offset ${at.offset}`
       : sql`select n.*, ${countOf(matchingNotes(shape, at, sql`1`))} as total
           from (${pageRows(sql`${matchingNotes(shape, at, sql`n.*`)} order by ${order}`, shape.depth, at)}) n`
   return sql`
-    select n.note_idx as "noteIdx", n.note_title as "noteTitle", n.note_kind as "noteKind",
-      n.note_status as "noteStatus", n.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId",
-      n.mod_datetime as "modDatetime", n.note_submit_datetime as "noteSubmitDatetime",
-      n.question_count as "questionCount", n.solve_count as "solveCount", n.wrong_count as "wrongCount",
-      n.meet_code as "meetCode", n.note_dir as "noteDir", n.confirm_comment as "confirmComment",
-      n.task_user_idx as "taskUserIdx", b.book_type as "bookType", b.question_count as "bookQuestionCount",
-      b.textbook_idx as "textbookIdx", l.meet_title as "meetTitle", l.leader_name as "leaderName",
-      l.start_datetime as "startDatetime", k.task_idx as "taskIdx", k.task_name as "taskName",
-      k.reg_datetime as "taskRegDatetime", k.submit_limit_datetime as "submitLimitDatetime",
-      t.user_name as "taskAuthor", n.total
-    from (${page}) n ${toAuthor(at)} ${toTask(at, sql`left join`)}
-    left join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
-    left join users t on t.company_code = ${at.companyCode} and t.user_idx = k.reg_user_idx
-    left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = n.meet_code
+    select ${noteColumns}, n.total
+    from (${page}) n ${noteJoins(at)}
     order by ${order}`
 })
 
 /** One page of notes; searched by title, student's name and id (A-46). */
-export async function notesPage({ tx, company }: CallContext, filter: NoteFilter, query: Query) {
+export async function notesPage(tx: Tx, companyCode: string, filter: NoteFilter, query: Query) {
   const { search, values } = searchOf(query.keyword)
   const { field, descending } = query.order
   const list = noteList({
@@ -179,7 +191,7 @@ export async function notesPage({ tx, company }: CallContext, filter: NoteFilter
   return readPage(query.window, ({ limit, offset }) =>
     list(tx, {
       ...values,
-      companyCode: company.companyCode,
+      companyCode,
       author: filter.author ?? 0,
       teacher: filter.teacher ?? 0,
       meetCode: filter.meetCode ?? '',

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { NoteKind } from '@madang/domain'
 import { eq } from 'drizzle-orm'
 import { config } from '../../db/schema/company.ts'
 import { logMeet, logMeetUser } from '../../db/schema/log-meet.ts'
-import { NoteKind, note } from '../../db/schema/note.ts'
+import { note } from '../../db/schema/note.ts'
 import { task, taskUser, textbook } from '../../db/schema/task.ts'
 import type { Tx } from '../../platform/database.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -76,6 +77,7 @@ async function writeStudies(tx: Tx, company: Company): Promise<void> {
         userIdx: idx(person, company),
         taskUserIdx: part!.taskUserIdx,
         textbookIdx: book!.textbookIdx,
+        taskAuthorIdx: idx(author, company),
         questionCount: 12,
         solveCount: 10,
         wrongCount: 2,
@@ -211,6 +213,21 @@ describe('note lists', () => {
     assert.equal(answer.status, 200, JSON.stringify(answer.body))
     return answer.body.resultPage.content
   }
+
+  test('NOTES-01 the kinds are submitted 1, work 2 and class 3, each in its list', async () => {
+    const kinds = async (who: Person, searchType: number) => [
+      ...new Set((await rows(who, searchType)).map(({ noteKind }) => noteKind)),
+    ]
+    assert.deepEqual(
+      [
+        await kinds('teacher1', 2),
+        await kinds('student1', 3),
+        await kinds('teacher1', 5),
+        await kinds('student1', 6),
+      ],
+      [[1], [2], [3], [3]],
+    )
+  })
 
   test('NOTES-03 NOTES-08 a teacher sees what was handed in for the own homework', async () => {
     const content = await rows('teacher1', 2)

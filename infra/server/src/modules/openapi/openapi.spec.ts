@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { uploads } from '@madang/contract'
 import { allCalls } from '@madang/contract/calls'
 import { openApiDocument, operationKey } from '@madang/contract/openapi'
 import Ajv2020 from 'ajv/dist/2020.js'
@@ -28,10 +29,13 @@ before(async () => {
 })
 after(() => t.close())
 
+const isUpload = (path: string) => path.startsWith(uploads.path)
 const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
-  )
+  Object.entries(document.paths)
+    .filter(([path]) => !isUpload(path))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+    )
 
 describe('the OpenAPI document', () => {
   it('lists every command of the contract once', () => {
@@ -44,6 +48,45 @@ describe('the OpenAPI document', () => {
       listed.sort(),
       allCalls.map((call) => `${call.method.toLowerCase()} ${operationKey(call)} ${call.id}`).sort(),
     )
+  })
+
+  it('names every route of uploads, with the headers without which it is refused, and the codes of that', async () => {
+    const listed = Object.entries(document.paths)
+      .filter(([path]) => isUpload(path))
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method} ${path}`))
+    assert.deepEqual(listed.sort(), [
+      `delete ${uploads.path}/{uploadId}`,
+      `head ${uploads.path}/{uploadId}`,
+      `options ${uploads.path}`,
+      `patch ${uploads.path}/{uploadId}`,
+      `post ${uploads.path}`,
+    ])
+    for (const [method, path] of listed.map((one) => one.split(' '))) {
+      const url = path!.replace('{uploadId}', ':uploadId')
+      assert.ok(t.app.hasRoute({ method: method!.toUpperCase() as 'POST', url }), `${method} ${url}`)
+    }
+    const headers: Record<string, string> = {
+      authorization: `Bearer ${await t.as('alpha', 'teacher1').token()}`,
+      'x-service-area': 'SERVICE',
+      'tus-resumable': uploads.version,
+      'upload-length': '5',
+      'upload-metadata': `filename ${btoa('a.pdf')},purpose ${btoa('message.send')}`,
+    }
+    const { post } = document.paths[uploads.path]!
+    const needed = post!.parameters!.flatMap(({ name, required }) => (required ? [name!.toLowerCase()] : []))
+    const whole = await t.app.inject({ method: 'POST', url: uploads.path, headers })
+    for (const name of needed) {
+      const { [name]: _, ...rest } = headers
+      const refused = await t.app.inject({ method: 'POST', url: uploads.path, headers: rest })
+      const answer = post!.responses[String(refused.statusCode)]
+      assert.ok(refused.statusCode >= 400, name)
+      assert.ok(
+        JSON.stringify(answer).includes(refused.json<{ code: string }>().code),
+        `${name}: ${refused.body}`,
+      )
+    }
+    assert.equal(whole.statusCode, 201, whole.body)
+    assert.ok('201' in post!.responses)
   })
 
   it('holds only schemas that a validator takes, and references that lead somewhere', () => {
@@ -78,6 +121,24 @@ describe('the OpenAPI document', () => {
     const files = document.paths['/api/message#SEND']!.post!.requestBody!.content
     assert.deepEqual(Object.keys(files), ['multipart/form-data'])
     assert.match(JSON.stringify(files), /"format":"binary"/)
+  })
+
+  it('shows the key’s header at calls that take one, and what they answer to another request under it', () => {
+    const header = document.components.parameters.IdempotencyKey as {
+      name: string
+      in: string
+      required: boolean
+    }
+    assert.deepEqual([header.name, header.in, header.required], ['Idempotency-Key', 'header', false])
+    const taking = operations()
+      .filter(({ operation }) => operation.parameters?.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')))
+      .map(({ operation }) => operation)
+    assert.deepEqual(
+      taking.map(({ operationId }) => operationId).sort(),
+      allCalls.flatMap(({ id, idempotencyKey }) => (idempotencyKey ? [id] : [])).sort(),
+    )
+    assert.ok(taking.length >= 3)
+    for (const { responses } of taking) assert.match(JSON.stringify(responses['400']), /WB-400-305/)
   })
 
   it('describes answers that the server gives', async () => {

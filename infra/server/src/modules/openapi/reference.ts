@@ -55,12 +55,13 @@ const table = (title: string, schema: JsonSchema): string => {
 
 function section(call: DeclaredCall): string {
   const { request, answer } = callSchemas(call.id)
-  const facts = [
+  const facts: [string, string | undefined][] = [
     ['Who', call.who.join(', ')],
     ['Area', call.path.startsWith('/api/') ? (call.areas?.join(', ') ?? 'SERVICE, MANAGE') : 'none'],
     ['Sent as', call.encoding],
     ['Answer', call.answer],
     ['Limit', call.ratePerMinute ? `${call.ratePerMinute} per minute and address` : 'general'],
+    // calls that the source documents do not have are in no catalogue
     ['Catalogue', call.ref],
   ]
   const errors = errorsOf(call).map(
@@ -68,7 +69,7 @@ function section(call: DeclaredCall): string {
   )
   const address = `${call.method} ${call.path}${call.command ? ` · command ${call.command}` : ''}`
   return `<details id="${html(call.id)}"><summary><strong>${html(call.id)}</strong> ${code(address)}<span>${html(call.summary)}</span></summary>
-<dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${html(value!)}</dd></div>`).join('')}</dl>
+<dl>${facts.map(([name, value]) => (value === undefined ? '' : `<div><dt>${name}</dt><dd>${html(value)}</dd></div>`)).join('')}</dl>
 ${table('Request', request)}${call.answer === 'file' ? '<h4>Answer</h4><p>The bytes of the file.</p>' : table('Answer', answer)}
 <h4>Errors</h4><ul>${errors.join('')}</ul></details>`
 }

@@ -1,5 +1,5 @@
-import { AnyoneOpen, type Area, type Me, RoomStatus, UserType } from '@madang/contract'
-import { type CategoryConfig, categoryEnabled, hasPermission, isOperator } from '@madang/domain'
+import { AnyoneOpen, type Area, type Me, type RemovedRoom, RoomStatus, UserType } from '@madang/contract'
+import { type CategoryConfig, categoryEnabled, hasPermission, isOperator, isTeacher } from '@madang/domain'
 import type { RoomRow } from './store.ts'
 
 /** What rights hang on. */
@@ -31,13 +31,30 @@ export function maySeeRoom(caller: Caller, room: RoomRow): boolean {
   )
 }
 
-/** Owner; in the console also operators (API-ROOM-04). */
+/** Owner; in the console also operators (API-ROOM-04). What belongs to an instant class ends with it and is never edited. */
 export const mayEditRoom = (caller: Caller, room: RoomRow) =>
-  isOwner(caller.me, room) || actsAsOperator(caller)
+  room.roomCategoryCd === 'RESERVED' && (isOwner(caller.me, room) || actsAsOperator(caller))
+
+/** Owner and operators, whatever the room is for (B-069). */
+export const maySeePhones = (caller: Caller, room: RoomRow) =>
+  isOwner(caller.me, room) || actsAsOperator(caller) || isStaff(caller.me)
+
+/** B-075: attendees who teach or run the company, owner, operators. */
+export const mayBringFiles = (caller: Caller, room: RoomRow) =>
+  isOwner(caller.me, room) ||
+  actsAsOperator(caller) ||
+  (room.attending && (isTeacher(caller.me.userTypeCd) || isStaff(caller.me)))
 
 /** owner with ROOM_REG, operators in the console. */
 export function mayRemoveRoom(caller: Caller, room: Pick<RoomRow, 'ownerUserIdx'>): boolean {
   return actsAsOperator(caller) || (isOwner(caller.me, room) && hasPermission(caller.me.webAuth, 'ROOM_REG'))
+}
+
+/** Why a room can't be deleted: WB-404-104 unseen, WB-403-105 without the right, WB-400-304 while a class runs; null: it can. */
+export function removeRefusal(caller: Caller, room: RoomRow | undefined): RemovedRoom['code'] {
+  if (!room || !maySeeRoom(caller, room)) return 'WB-404-104'
+  if (!mayRemoveRoom(caller, room)) return 'WB-403-105'
+  return room.meetCode === null ? null : 'WB-400-304'
 }
 
 /** Inside the use period, both ends included (ROOMS-08). */
@@ -72,5 +89,6 @@ export function roomRights(caller: Caller, room: RoomRow) {
     join: usable && running && (opens || isOwner(caller.me, room) || room.attending || room.joined),
     edit: mayEditRoom(caller, room),
     remove: mayRemoveRoom(caller, room),
+    upload: mayBringFiles(caller, room),
   }
 }

@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { room, template } from '../../db/schema/room.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
+import { sentDuring } from '../../testing/statements.ts'
 
 const ZONE = 'Asia/Seoul'
 let t: TestApp
@@ -239,10 +240,34 @@ describe('one room', () => {
     const roomCode = await register({ anyoneOpen: 'ANY' }, [idx('student1')])
     const can = async (userId: FixtureUser, area: 'SERVICE' | 'MANAGE' = 'SERVICE') =>
       (await t.as('alpha', userId).call('room.get', { roomCode }, { area })).body.result.can
-    assert.deepEqual(await can('teacher1'), { open: true, join: false, edit: true, remove: true })
-    assert.deepEqual(await can('student1'), { open: true, join: false, edit: false, remove: false })
-    assert.deepEqual(await can('admin'), { open: true, join: false, edit: false, remove: false })
-    assert.deepEqual(await can('open1', 'MANAGE'), { open: false, join: false, edit: true, remove: true })
+    assert.deepEqual(await can('teacher1'), {
+      open: true,
+      join: false,
+      edit: true,
+      remove: true,
+      upload: true,
+    })
+    assert.deepEqual(await can('student1'), {
+      open: true,
+      join: false,
+      edit: false,
+      remove: false,
+      upload: false,
+    })
+    assert.deepEqual(await can('admin'), {
+      open: true,
+      join: false,
+      edit: false,
+      remove: false,
+      upload: false,
+    })
+    assert.deepEqual(await can('open1', 'MANAGE'), {
+      open: false,
+      join: false,
+      edit: true,
+      remove: true,
+      upload: true,
+    })
   })
 
   it('ROOMS-06 ROOMS-08 opens for the leader within its period only', async () => {
@@ -292,6 +317,49 @@ describe('deleting a room', () => {
     assert.ok(!(await codesOf('teacher1')).includes(held))
     assert.equal((await teacher.call('logMeet.get', { meetCode })).body.result.roomCode, held)
     assert.equal((await teacher.call('room.get', { roomCode: held })).body.code, 'WB-404-104')
+  })
+
+  it('several go in one call, each told what became of it, with as many statements as one', async () => {
+    const teacher = t.as('alpha', 'teacher1')
+    const several = (roomCodeList: string[]) => teacher.call('room.remove', { roomCodeList })
+    const [empty, held, running] = [await register(), await register(), await register()]
+    const open = async (roomCode: string) => (await teacher.call('meet.open', { roomCode })).body.result
+    const { meetCode } = await open(held)
+    await teacher.call('meet.close', { roomCode: held, meetCode, remove: false })
+    await open(running)
+    const foreign = (
+      await t.as('alpha', 'teacher2').call('room.add', form({ ownerUserIdx: idx('teacher2') }))
+    ).body.result.roomCode
+    const attended = (
+      await t
+        .as('alpha', 'teacher2')
+        .call('room.add', form({ ownerUserIdx: idx('teacher2') }, [idx('teacher1')]))
+    ).body.result.roomCode
+    const answer = await several([empty, held, running, attended, foreign, 'NONE', empty])
+    assert.equal(answer.status, 200, JSON.stringify(answer.body))
+    assert.deepEqual(answer.body.result.rooms, [
+      { roomCode: empty, outcome: 'REMOVED', code: null },
+      { roomCode: held, outcome: 'CLOSED', code: null },
+      { roomCode: running, outcome: 'KEPT', code: 'WB-400-304' },
+      { roomCode: attended, outcome: 'KEPT', code: 'WB-403-105' },
+      { roomCode: foreign, outcome: 'KEPT', code: 'WB-404-104' },
+      { roomCode: 'NONE', outcome: 'KEPT', code: 'WB-404-104' },
+    ])
+    const left = await codesOf('teacher1')
+    assert.deepEqual(
+      [empty, held, running, attended].map((code) => left.includes(code)),
+      [false, false, true, true],
+    )
+
+    const sentFor = async (count: number) => {
+      const codes: string[] = []
+      for (let i = 0; i < count; i++) codes.push(await register({}, [idx('student1')]))
+      return (await sentDuring(async () => assert.equal((await several(codes)).status, 200))).length
+    }
+    assert.equal(await sentFor(12), await sentFor(1))
+    for (const wrong of [{}, { roomCodeList: [] }, { roomCode: empty, roomCodeList: [empty] }]) {
+      assert.equal((await teacher.call('room.remove', wrong)).body.code, 'WB-400-200', JSON.stringify(wrong))
+    }
   })
 
   it('ROOMS-10 API-ROOM-07 closing with remove takes the room along, and deleting it then is fine', async () => {

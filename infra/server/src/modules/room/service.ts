@@ -3,40 +3,30 @@ import {
   defaultSize,
   type Page,
   type ParsedOf,
+  type RemovedRoom,
   type Room,
   RoomStatus,
   SearchType,
   UserType,
-  unlimitedDatetime,
 } from '@madang/contract'
-import {
-  addMonths,
-  hasPermission,
-  isTeacher,
-  isWireDatetime,
-  parseWire,
-  startOfDay,
-  todayIn,
-} from '@madang/domain'
+import { hasPermission, isTeacher } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
-import { Failure } from '../../platform/errors.ts'
+import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
-import { isStillFresh } from '../meet/invite.ts'
-import { roomAudience } from '../news/audiences.ts'
+import { audit } from '../audit/audit.ts'
 import { tellNewsAfter } from '../news/publish.ts'
-import { actsAsOperator, inUsePeriod, isStaff, mayEditRoom, mayRemoveRoom, maySeeRoom } from './policy.ts'
+import { roomAudience, roomsAudience } from '../news/store.ts'
+import { deleteContentsOf } from './file.store.ts'
+import { usePeriod } from './period.ts'
+import { actsAsOperator, isStaff, maySeePhones, maySeeRoom, removeRefusal } from './policy.ts'
 import { presentRoom } from './present.ts'
 import * as store from './store.ts'
 
-const whoseOf = (ctx: CallContext): store.Whose => ({
+export const whoseOf = (ctx: CallContext): store.Whose => ({
   companyCode: ctx.company.companyCode,
   userIdx: ctx.me.userIdx,
   now: ctx.now,
 })
-
-/** Names the field as the validator does. */
-const badField = (field: string, message: string) =>
-  new Failure('WB-400-200', { issues: [{ field, message }] })
 
 /** ROOMS-02: the caller's rooms in the service area; in the console all for operators, the own ones for teachers. */
 export async function listRooms(ctx: CallContext, request: ParsedOf<'room.list'>): Promise<Page<Room>> {
@@ -57,7 +47,7 @@ export async function listRooms(ctx: CallContext, request: ParsedOf<'room.list'>
 }
 
 /** A room that isn't there, isn't theirs or is closed answers alike. */
-async function visibleRoom(ctx: CallContext, roomCode: string): Promise<store.RoomRow> {
+export async function visibleRoom(ctx: CallContext, roomCode: string): Promise<store.RoomRow> {
   const row = await store.findRoom(ctx.tx, whoseOf(ctx), roomCode)
   if (!row || !maySeeRoom(ctx, row)) throw new Failure('WB-404-104')
   const hidden = row.roomStatusCd === RoomStatus.HIDE && actsAsOperator(ctx)
@@ -88,15 +78,15 @@ export async function addRoom(ctx: CallContext, request: ParsedOf<'room.add'>): 
   const people = new Map(
     (await store.findPeople(tx, company.companyCode, [room.ownerUserIdx, ...attendees])).map((p) => [
       p.userIdx,
-      p.userTypeCd,
+      p,
     ]),
   )
-  const ownerType = people.get(room.ownerUserIdx)
-  if (ownerType === undefined || !isTeacher(ownerType)) {
-    throw badField('room.ownerUserIdx', 'the leader must be an active teacher')
+  const leader = people.get(room.ownerUserIdx)
+  if (leader === undefined || !isTeacher(leader.userTypeCd)) {
+    throw invalid('room.ownerUserIdx', 'the leader must be an active teacher')
   }
-  if (attendees.some((idx) => !people.has(idx) || people.get(idx) === UserType.MONITOR)) {
-    throw badField('roomUserList', 'names someone who cannot attend')
+  if (attendees.some((idx) => !people.has(idx) || people.get(idx)?.userTypeCd === UserType.MONITOR)) {
+    throw invalid('roomUserList', 'names someone who cannot attend')
   }
   const { roomCode } = await store.insertRoom(tx, {
     companyCode: company.companyCode,
@@ -111,93 +101,90 @@ export async function addRoom(ctx: CallContext, request: ParsedOf<'room.add'>): 
     regDatetime: now,
   })
   await store.addAttendees(tx, company.companyCode, roomCode, attendees, now)
+  await audit(ctx, {
+    action: 'ROOM_ADDED',
+    subject: 'ROOM',
+    of: [{ key: roomCode, name: room.roomTitle, after: { leader: leader.userName, attendees } }],
+  })
   tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, { roomCode }), [calls.list])
   return roomCode
 }
 
-/** MAN-ROOM-07, -08: from today on, at most a year ahead by date, or without limit. */
-function usePeriod(ctx: CallContext, room: { showDatetime: string; showEndDatetime: string }) {
-  const zone = ctx.company.timeZone
-  for (const field of ['showDatetime', 'showEndDatetime'] as const) {
-    if (!isWireDatetime(room[field])) throw badField(`room.${field}`, 'not a date-time')
-  }
-  const today = todayIn(zone, ctx.now)
-  const showDatetime = parseWire(room.showDatetime, zone)
-  const showEndDatetime = parseWire(room.showEndDatetime, zone)
-  const lastDay = addMonths(today, 12)
-  if (showDatetime < startOfDay(today, zone) || room.showDatetime.slice(0, 10) > lastDay) {
-    throw badField('room.showDatetime', 'must lie between today and one year ahead')
-  }
-  if (showEndDatetime <= showDatetime) throw badField('room.showEndDatetime', 'must be after the start')
-  if (room.showEndDatetime !== unlimitedDatetime && room.showEndDatetime.slice(0, 10) > lastDay) {
-    throw badField('room.showEndDatetime', 'must be at most one year ahead, or without limit')
-  }
-  return { showDatetime, showEndDatetime }
-}
-
 /**
- * A-54: with class results the room is closed, without it goes. Deleting a closed room again is fine, so the card's
+ * A-54: with class results a room is closed, without it goes. Deleting a closed room again is fine, so the card's
  * "close the class, then delete" works whether or not closing removed it already.
- * @throws WB-404-104, WB-403-105 without the right, WB-400-304 while a class runs
+ * @throws WB-404-104, WB-403-105 without the right, WB-400-304 while a class runs: for one room; of several each is told
  */
-export async function removeRoom(ctx: CallContext, roomCode: string): Promise<void> {
+export async function removeRooms(
+  ctx: CallContext,
+  request: ParsedOf<'room.remove'>,
+): Promise<RemovedRoom[]> {
   const { tx, company } = ctx
-  await store.lockRoom(tx, company.companyCode, roomCode)
-  const row = await store.findRoom(tx, whoseOf(ctx), roomCode)
-  if (!row || !maySeeRoom(ctx, row)) throw new Failure('WB-404-104')
-  if (!mayRemoveRoom(ctx, row)) throw new Failure('WB-403-105')
-  if (row.meetCode !== null) throw new Failure('WB-400-304')
-  tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), [calls.list, calls.get])
-  await retireRoom(ctx, row)
+  const codes = [...new Set(request.roomCodeList ?? [request.roomCode ?? ''])]
+  await store.lockRooms(tx, company.companyCode, codes)
+  const rows = new Map(
+    (await store.findRooms(tx, whoseOf(ctx), codes)).map((row) => [row.roomCode, row] as const),
+  )
+  const judged = codes.map((roomCode) => {
+    const row = rows.get(roomCode)
+    return { roomCode, row, code: removeRefusal(ctx, row) }
+  })
+  const [first] = judged
+  if (request.roomCodeList === undefined && first?.code) throw new Failure(first.code)
+
+  const going = judged.flatMap(({ row, code }) => (row && code === null ? [row] : []))
+  tellNewsAfter(ctx, await roomsAudience(tx, company.companyCode, going), [calls.list, calls.get])
+  const closed = await retireRooms(ctx, going)
+  return judged.map(({ roomCode, code }) => {
+    const outcome = code ? 'KEPT' : closed.has(roomCode) ? 'CLOSED' : 'REMOVED'
+    return { roomCode, outcome, code }
+  })
 }
 
-export async function retireRoom(
-  ctx: Pick<CallContext, 'tx' | 'company'>,
-  row: Pick<store.RoomRow, 'roomCode' | 'roomStatusCd'>,
-): Promise<void> {
+type Retired = Pick<store.RoomRow, 'roomCode' | 'roomTitle' | 'ownerName' | 'roomStatusCd'>
+
+/** Closes rooms or lets them go, those that aren't closed already, and writes who did. Gives the codes of those that stay, closed. */
+export async function retireRooms(
+  ctx: Pick<CallContext, 'tx' | 'company' | 'me' | 'now'>,
+  rows: readonly Retired[],
+): Promise<ReadonlySet<string>> {
   const { companyCode } = ctx.company
-  if (row.roomStatusCd === RoomStatus.CLOSE) return
-  if (await store.hasResults(ctx.tx, companyCode, row.roomCode)) {
-    await store.setRoomStatus(ctx.tx, companyCode, row.roomCode, RoomStatus.CLOSE)
-  } else await store.deleteRoom(ctx.tx, companyCode, row.roomCode)
+  const open = rows.filter(({ roomStatusCd }) => roomStatusCd !== RoomStatus.CLOSE)
+  const codes = open.map(({ roomCode }) => roomCode)
+  const kept = new Set(codes.length > 0 ? await store.withResults(ctx.tx, companyCode, codes) : [])
+  const closing = codes.filter((code) => kept.has(code))
+  const leaving = codes.filter((code) => !kept.has(code))
+  if (closing.length > 0) await store.setRoomStatus(ctx.tx, companyCode, closing, RoomStatus.CLOSE)
+  if (leaving.length > 0) {
+    await deleteContentsOf(ctx.tx, { companyCode, roomCodes: leaving })
+    await store.deleteRooms(ctx.tx, companyCode, leaving)
+  }
+  if (open.length > 0) {
+    await audit(ctx, {
+      action: 'ROOM_REMOVED',
+      subject: 'ROOM',
+      of: open.map(({ roomCode, roomTitle, ownerName }) => ({
+        key: roomCode,
+        name: roomTitle,
+        before: { leader: ownerName },
+        after: { results: kept.has(roomCode) },
+      })),
+    })
+  }
+  return new Set(rows.map(({ roomCode }) => roomCode).filter((code) => !leaving.includes(code)))
 }
 
-/**
- * Adds the caller, who came by code, to the attendees of a reserved room (A-56). Only with the room's code while its
- * class runs, or right after having joined that class by it.
- * @throws WB-400-220 in every other case, so that nothing is learned by trying
- */
-export async function followUp(ctx: CallContext, request: ParsedOf<'room.followUp'>): Promise<void> {
-  const { tx, company, me, now } = ctx
-  const row = await store.findRoom(tx, whoseOf(ctx), request.roomCode)
-  const fits =
-    row !== null &&
-    request.userIdx === me.userIdx &&
-    row.roomCategoryCd === 'RESERVED' &&
-    row.roomStatusCd === RoomStatus.USE &&
-    inUsePeriod(row, now) &&
-    row.meetCode !== null &&
-    (row.attending ||
-      row.ownerUserIdx === me.userIdx ||
-      request.inviteCode === row.inviteCode ||
-      (request.inviteCode === undefined && (await isStillFresh(ctx, row.meetCode))))
-  if (!fits) throw new Failure('WB-400-220')
-  if (row.ownerUserIdx === me.userIdx || me.userTypeCd === UserType.MONITOR) return
-  await store.addAttendees(tx, company.companyCode, row.roomCode, [me.userIdx], now)
-  tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), [calls.list, calls.get, calls.users])
-}
-
-/** Names for attendees; phone numbers only for the owner and operators (B-069). */
+/** Names for attendees; phone numbers, and who has left, only for the owner and operators (B-069). */
 export async function listAttendees(ctx: CallContext, request: ParsedOf<'room.users'>) {
   const row = await visibleRoom(ctx, request.roomCode)
-  const phones = mayEditRoom(ctx, row) || isStaff(ctx.me)
+  const phones = maySeePhones(ctx, row)
   const rows = await store.listAttendees(
     ctx.tx,
     ctx.company.companyCode,
     row.roomCode,
     pageOf(request, defaultSize.users),
   )
-  return phones ? rows : rows.map((r) => ({ ...r, phone: null }))
+  return phones ? rows : rows.map((r) => ({ ...r, phone: null, userStatusCd: null }))
 }
 
 export const listTemplates = (ctx: CallContext, request: ParsedOf<'room.templates'>) =>

@@ -106,50 +106,53 @@ export interface RoomFilter {
 }
 type RoomCategory = 'INSTANT' | 'RESERVED' | 'TASK'
 
-const scopes = {
-  owner: (at: Places<WhoseValues>) => ({ from: sql`room r`, where: sql`r.owner_user_idx = ${at.userIdx}` }),
-  // by the few codes: a condition on rooms would be held against every room of the company
-  member: (at: Places<WhoseValues>) => ({
-    from: sql`(
-      select o.room_code from room o where o.company_code = ${at.companyCode} and o.owner_user_idx = ${at.userIdx}
-      union
-      select u.room_code from room_user u where u.company_code = ${at.companyCode} and u.user_idx = ${at.userIdx}
-      union
-      select c.room_code from meet_user q join meet c on c.company_code = q.company_code and c.meet_code = q.meet_code
-      where q.company_code = ${at.companyCode} and q.user_idx = ${at.userIdx} and not q.monitor
-    ) mine join room r on r.room_code = mine.room_code`,
-    where: sql`true`,
-  }),
-  all: () => ({ from: sql`room r`, where: sql`true` }),
-}
+type RoomListValues = WhoseValues &
+  SearchValues & { categories: readonly string[]; limit: number; offset: number }
 
 const roomList = statements<
   { scope: RoomFilter['scope']; categories: boolean; search: Search; depth: Depth },
-  WhoseValues & SearchValues & { categories: readonly string[]; limit: number; offset: number },
+  RoomListValues,
   RoomRow & { total: number }
 >('room.list', ({ scope, categories, search, depth }, at) => {
-  const { from, where } = scopes[scope](at)
-  const matches = (columns: SQL, more = sql``) => sql`
-    select ${columns} from ${from} ${more}
+  const matches = (columns: SQL, from: SQL, where: SQL) => sql`
+    select ${columns} from ${from}
     ${search === 'none' ? sql`` : sql`join users l on l.company_code = ${at.companyCode} and l.user_idx = r.owner_user_idx`}
     where r.company_code = ${at.companyCode} and r.room_status_cd = ${sql.raw(String(RoomStatus.USE))}
       and ${where}
       and ${categories ? sql`r.room_category_cd = any(${at.categories})` : sql`true`}
       and ${searched(search, at, { texts: [sql`r.room_title`], names: [sql`l.user_name`] })}`
-  // one person's rooms are few: counted while they are sorted. A company's are walked along the index of their order
+  const keys = sql`r.room_code, r.reg_datetime`
+  const all = (columns: SQL) => matches(columns, sql`room r`, sql`true`)
+  const own = matches(keys, sql`room r`, sql`r.owner_user_idx = ${at.userIdx}`)
+  const mine =
+    scope === 'owner'
+      ? own
+      : sql`${own} union all ${matches(keys, attended(at), sql`r.owner_user_idx <> ${at.userIdx}`)}`
+  // a company's rooms are walked along the index of their order. One person's are few, and what decides about their own lies
+  // in an index; which of them run is looked up once, in the company's running classes
   const found =
     scope === 'all'
-      ? sql`select k.*, ${countOf(matches(sql`1`))} as total
-          from (${pageRows(sql`${matches(sql`r.room_code, r.reg_datetime, null::boolean as idle`)} order by r.reg_datetime desc, r.room_code`, depth, at)}) k`
-      : sql`${matches(
-          sql`r.room_code, r.reg_datetime, c.meet_code is null as idle, count(*) over ()::int as total`,
-          sql`left join meet c on c.company_code = ${at.companyCode} and c.room_code = r.room_code`,
-        )} order by idle, r.reg_datetime desc, r.room_code limit ${at.limit} offset ${at.offset}`
+      ? sql`select k.*, null::boolean as idle, ${countOf(all(sql`1`))} as total
+          from (${pageRows(sql`${all(keys)} order by r.reg_datetime desc, r.room_code`, depth, at)}) k`
+      : sql`with mine as materialized (${mine})
+          select r.*, r.room_code not in (select c.room_code from meet c where c.company_code = ${at.companyCode}) as idle,
+            (select count(*)::int from mine) as total
+          from mine r order by idle, r.reg_datetime desc, r.room_code limit ${at.limit} offset ${at.offset}`
   // what runs now comes first to those who take part; the console keeps its order
   return sql`select ${roomColumns}, found.total from (${found}) found
     join room r on r.company_code = ${at.companyCode} and r.room_code = found.room_code ${roomJoins(at)}
     order by found.idle, found.reg_datetime desc, found.room_code`
 })
+
+/** Rooms in which a person takes part, by their few codes: a condition on rooms would be held against all of the company. */
+const attended = (at: Places<WhoseValues>) => sql`(
+    select u.room_code from room_user u where u.company_code = ${at.companyCode} and u.user_idx = ${at.userIdx}
+    union
+    select c.room_code from meet_user q join meet c on c.company_code = q.company_code and c.meet_code = q.meet_code
+    where q.company_code = ${at.companyCode} and q.user_idx = ${at.userIdx} and not q.monitor
+  ) part cross join lateral (
+    select x.* from room x where x.company_code = ${at.companyCode} and x.room_code = part.room_code offset 0
+  ) r`
 
 export async function listRooms(
   tx: Tx,
@@ -176,6 +179,15 @@ export async function findRoom(tx: Tx, whose: Whose, roomCode: string): Promise<
   return row ?? null
 }
 
+const roomsByCode = statement<WhoseValues & { roomCodes: readonly string[] }, RoomRow>(
+  'room.several',
+  (at) => sql`select ${roomColumns} from room r ${roomJoins(at)}
+    where r.company_code = ${at.companyCode} and r.room_code = any(${at.roomCodes})`,
+)
+
+export const findRooms = (tx: Tx, whose: Whose, roomCodes: readonly string[]): Promise<RoomRow[]> =>
+  roomsByCode(tx, { ...valuesOf(whose), roomCodes })
+
 /** Holds the room until the transaction ends: openings, closings and deletions of one room go one after another. */
 export async function lockRoom(tx: Tx, companyCode: string, roomCode: string): Promise<boolean> {
   const rows = await tx
@@ -185,6 +197,18 @@ export async function lockRoom(tx: Tx, companyCode: string, roomCode: string): P
     .for('update')
   return rows.length > 0
 }
+
+const among = (companyCode: string, roomCodes: readonly string[]) =>
+  and(eq(room.companyCode, companyCode), inArray(room.roomCode, [...roomCodes]))
+
+/** As `lockRoom`, always in the same order: two who delete the same rooms don't wait for each other. */
+export const lockRooms = (tx: Tx, companyCode: string, roomCodes: readonly string[]) =>
+  tx
+    .select({ roomCode: room.roomCode })
+    .from(room)
+    .where(among(companyCode, roomCodes))
+    .orderBy(asc(room.roomCode))
+    .for('update')
 
 export type NewRoom = Omit<typeof room.$inferInsert, 'roomCode' | 'inviteCode' | 'joinCode'>
 
@@ -217,23 +241,28 @@ export async function addAttendees(
   return rows.length
 }
 
-export async function hasResults(tx: Tx, companyCode: string, roomCode: string): Promise<boolean> {
+/** Those of these rooms in which a class was held. */
+export async function withResults(
+  tx: Tx,
+  companyCode: string,
+  roomCodes: readonly string[],
+): Promise<string[]> {
   const rows = await tx
-    .select({ meetCode: logMeet.meetCode })
+    .selectDistinct({ roomCode: logMeet.roomCode })
     .from(logMeet)
-    .where(and(eq(logMeet.companyCode, companyCode), eq(logMeet.roomCode, roomCode)))
-    .limit(1)
-  return rows.length > 0
+    .where(and(eq(logMeet.companyCode, companyCode), inArray(logMeet.roomCode, [...roomCodes])))
+  return rows.map(({ roomCode }) => roomCode)
 }
 
-export const setRoomStatus = (tx: Tx, companyCode: string, roomCode: string, roomStatusCd: number) =>
-  tx
-    .update(room)
-    .set({ roomStatusCd })
-    .where(and(eq(room.companyCode, companyCode), eq(room.roomCode, roomCode)))
+export const setRoomStatus = (
+  tx: Tx,
+  companyCode: string,
+  roomCodes: readonly string[],
+  roomStatusCd: number,
+) => tx.update(room).set({ roomStatusCd }).where(among(companyCode, roomCodes))
 
-export const deleteRoom = (tx: Tx, companyCode: string, roomCode: string) =>
-  tx.delete(room).where(and(eq(room.companyCode, companyCode), eq(room.roomCode, roomCode)))
+export const deleteRooms = (tx: Tx, companyCode: string, roomCodes: readonly string[]) =>
+  tx.delete(room).where(among(companyCode, roomCodes))
 
 export const listAttendees = (
   tx: Tx,
@@ -248,6 +277,7 @@ export const listAttendees = (
       userName: users.userName,
       userTypeCd: users.userTypeCd,
       phone: users.phone,
+      userStatusCd: users.userStatusCd,
     })
     .from(roomUser)
     .innerJoin(users, and(eq(users.companyCode, roomUser.companyCode), eq(users.userIdx, roomUser.userIdx)))
@@ -270,7 +300,7 @@ export const listTemplates = (tx: Tx, companyCode: string, category: 'INSTANT' |
 /** Active accounts among these. */
 export const findPeople = (tx: Tx, companyCode: string, userIdxList: readonly number[]) =>
   tx
-    .select({ userIdx: users.userIdx, userTypeCd: users.userTypeCd })
+    .select({ userIdx: users.userIdx, userName: users.userName, userTypeCd: users.userTypeCd })
     .from(users)
     .where(
       and(

@@ -1,8 +1,9 @@
 import { defaultSize, type Page, type ParsedOf, type Task, UserType } from '@madang/contract'
-import { dayRange, formatWire, hasFunc, hasPermission, isOperator, isTeacher } from '@madang/domain'
+import { dayRange, hasFunc, hasPermission, isOperator, isTeacher } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
-import { Failure } from '../../platform/errors.ts'
+import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
+import { presentTask } from './present.ts'
 import { type TaskFilter, tasksPage } from './store.ts'
 
 /** Rows per page in the console. */
@@ -18,43 +19,18 @@ export async function listTasks(ctx: CallContext, request: ParsedOf<'task.list'>
   if (filter === null || !hasFunc(ctx.company.cfg.WEB_FUNC_USE, 'HOMEWORK')) throw new Failure('WB-403-101')
   const { searchStartDate: start, searchEndDate: end } = request
   if (start && end && start > end) {
-    throw new Failure('WB-400-200', { issues: [{ field: 'searchEndDate', message: 'before the start' }] })
+    throw invalid('searchEndDate', 'before the start')
   }
   const zone = ctx.company.timeZone
   const window = pageOf(request, ctx.area === 'MANAGE' ? consoleSize : defaultSize.tasks)
-  const { rows, total } = await tasksPage(ctx, filter, {
+  const { rows, total } = await tasksPage(ctx.tx, ctx.company.companyCode, filter, {
     from: start ? dayRange(start, start, zone).from : undefined,
     to: end ? dayRange(end, end, zone).to : undefined,
     keyword: request.searchKeyword || undefined,
     window,
   })
-  const wire = (at: Date) => formatWire(at, zone)
   return resultPage(
-    rows.map(
-      (row): Task => ({
-        taskIdx: row.taskIdx,
-        taskName: row.taskName,
-        textbookIdx: row.textbookIdx,
-        submitLimitDatetime: wire(row.submitLimitDatetime),
-        totalUserCount: row.totalUserCount,
-        submitUserCount: row.submitUserCount,
-        autoReview: row.autoReview,
-        regDatetime: wire(row.regDatetime),
-        deleteYn: row.deleteYn,
-        regUser: { userIdx: row.regUserIdx, userName: row.regUserName },
-        textbook: {
-          textbookIdx: row.textbookIdx,
-          textbookName: row.textbookName,
-          bookType: row.bookType,
-          pageCount: row.pageCount,
-          questionCount: row.questionCount,
-        },
-        taskUser:
-          row.taskUserIdx === null
-            ? null
-            : { taskUserIdx: row.taskUserIdx, taskStatus: row.taskStatus ?? 0, noteIdx: row.noteIdx },
-      }),
-    ),
+    rows.map((row) => presentTask(row, zone)),
     total,
     window,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { BOOK_TYPES } from '../../db/schema/task.ts'
-import type { CallContext } from '../../platform/context.ts'
+import type { BOOK_TYPES } from '../../db/schema/book.ts'
+import type { Tx } from '../../platform/database.ts'
 import {
   countHere,
   countOf,
@@ -12,6 +12,7 @@ import {
 } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
 import { statements } from '../../platform/statement.ts'
+import { ofPresentRound } from '../textbook/round.store.ts'
 
 /** Whose homework: of an author, given to a student, or all of the company. */
 export interface TaskFilter {
@@ -47,6 +48,7 @@ export interface TaskRow {
   taskUserIdx: number | null
   taskStatus: number | null
   noteIdx: number | null
+  round: number | null
 }
 
 interface TaskValues extends SearchValues {
@@ -58,6 +60,16 @@ interface TaskValues extends SearchValues {
   limit: number
   offset: number
 }
+
+/** Of task `k`, textbook `b`, author `u`, and the student's own part `w` with its note `n`, whose deadline counts before the homework's. */
+export const taskColumns = sql`
+  k.task_idx as "taskIdx", k.task_name as "taskName",
+  coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime",
+  k.total_user_count as "totalUserCount", k.submit_user_count as "submitUserCount", k.auto_review as "autoReview",
+  k.reg_datetime as "regDatetime", k.delete_yn as "deleteYn", u.user_idx as "regUserIdx", u.user_name as "regUserName",
+  b.textbook_idx as "textbookIdx", b.textbook_name as "textbookName", b.book_type as "bookType",
+  b.page_count as "pageCount", b.question_count as "questionCount", w.task_user_idx as "taskUserIdx",
+  w.task_status as "taskStatus", n.note_idx as "noteIdx", n.round`
 
 const taskList = statements<
   { whose: 'author' | 'givenTo' | 'all'; dates: boolean; search: Search; depth: Depth },
@@ -80,29 +92,25 @@ const taskList = statements<
       and ${dates ? sql`k.reg_datetime >= ${at.from}::timestamptz and k.reg_datetime < ${at.to}::timestamptz` : sql`true`}
       and ${searched(search, at, { names: [sql`k.task_name`, sql`b.textbook_name`] })}`
   const order = sql`order by k.reg_datetime desc, k.task_idx desc`
-  // a person's are few: counted while they are sorted. A company's are walked along the index of their order
+  // what a student was given is little: counted while it is sorted. An author's and a company's are walked along the index
+  // of their order, and counted in it
   const page =
-    whose === 'all'
+    whose !== 'givenTo'
       ? sql`select k.*, ${countOf(matches(sql`1`))} as total
           from (${pageRows(sql`${matches(sql`k.*`)} ${order}`, depth, at)}) k`
       : sql`${matches(sql`k.*, ${countHere}`)} ${order} limit ${at.limit} offset ${at.offset}`
   return sql`
-    select k.task_idx as "taskIdx", k.task_name as "taskName", k.submit_limit_datetime as "submitLimitDatetime",
-      k.total_user_count as "totalUserCount", k.submit_user_count as "submitUserCount", k.auto_review as "autoReview",
-      k.reg_datetime as "regDatetime", k.delete_yn as "deleteYn", u.user_idx as "regUserIdx",
-      u.user_name as "regUserName", b.textbook_idx as "textbookIdx", b.textbook_name as "textbookName",
-      b.book_type as "bookType", b.page_count as "pageCount", b.question_count as "questionCount",
-      w.task_user_idx as "taskUserIdx", w.task_status as "taskStatus", n.note_idx as "noteIdx",
+    select ${taskColumns},
       k.total
     from (${page}) k ${toBook}
     join users u on u.company_code = ${at.companyCode} and u.user_idx = k.reg_user_idx
     left join ${toPart}
-    left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx
+    left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx and ${ofPresentRound}
     ${order}`
 })
 
 /** One page of homework, newest first; searched by its name and the textbook's (A-46). */
-export async function tasksPage({ tx, company }: CallContext, filter: TaskFilter, query: Query) {
+export async function tasksPage(tx: Tx, companyCode: string, filter: TaskFilter, query: Query) {
   const { search, values } = searchOf(query.keyword)
   const list = taskList({
     whose: filter.author !== undefined ? 'author' : filter.givenTo !== undefined ? 'givenTo' : 'all',
@@ -113,7 +121,7 @@ export async function tasksPage({ tx, company }: CallContext, filter: TaskFilter
   return readPage(query.window, ({ limit, offset }) =>
     list(tx, {
       ...values,
-      companyCode: company.companyCode,
+      companyCode,
       author: filter.author ?? 0,
       givenTo: filter.givenTo ?? 0,
       from: query.from ?? '-infinity',

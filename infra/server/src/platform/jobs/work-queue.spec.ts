@@ -46,6 +46,18 @@ function collector<T>() {
   }
 }
 
+describe('the first start', () => {
+  it('of many nodes at once makes the tables once, and all of them work', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await db.statement('drop schema if exists work cascade')
+      const nodes = [1, 2, 3, 4].map(() => node())
+      for (const queue of nodes) queue.define('mirror', async () => {})
+      await Promise.all(nodes.map((queue) => queue.start()))
+      for (const queue of open.splice(0)) await queue.close()
+    }
+  })
+})
+
 describe('work that is asked for', () => {
   it('is there exactly when the rest of the transaction is, and is done once', async () => {
     const queue = node()

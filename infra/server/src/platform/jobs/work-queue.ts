@@ -15,6 +15,11 @@ export interface WorkRules {
   longestPauseSec?: number
   /** Seconds after which a try counts as failed, also when its node has died. Default 900. */
   withinSec?: number
+  /**
+   * Seconds without a word of its node after which a try counts as failed, 10 at least: what outlives a killed node and lasts
+   * for longer says so. Default: only `withinSec`.
+   */
+  silentSec?: number
   /** How many a node does at the same time. Default 1. */
   atOnce?: number
 }
@@ -67,6 +72,16 @@ export interface WorkQueue {
    * @returns its id, also when it was asked for before
    */
   ask<Data extends object>(tx: Tx, name: string, data: Data, key?: string): Promise<string>
+  /** As `ask`, for many at once in one statement; what was asked for under its key before is left as it is. */
+  askAll<Data extends object>(
+    tx: Tx,
+    name: string,
+    all: readonly { data: Data; key: string }[],
+  ): Promise<void>
+  /** Whether this process can be asked. */
+  readonly started: boolean
+  /** Looks for work of this name now, after the commit of what was asked, instead of at the next poll. */
+  wake(name: string): void
   /** Begins to work, if anything is declared. */
   start(): Promise<void>
   stateOf(name: string, id: string): Promise<WorkState | null>
@@ -80,9 +95,11 @@ export interface WorkQueue {
   close(): Promise<void>
 }
 
-const SCHEMA = 'work'
+export const WORK_SCHEMA = 'work'
 const DEAD = 'dead'
 const CLOSE_MS = 10_000
+/** How often the queue looks for work whose node has died. */
+const LOOK_SEC = 15
 /** How often the number of what was given up is looked at. */
 const COUNT_MS = 60_000
 
@@ -97,6 +114,32 @@ const idOf = (name: string, key: string): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
+/**
+ * Makes the queue's tables, with these names in it, where rows of another installation are brought: how work of a name is done
+ * is said by the next start.
+ */
+export async function prepareQueues(
+  { statement }: Pick<Database, 'statement'>,
+  names: readonly string[],
+): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => statement(text, values) },
+    schema: WORK_SCHEMA,
+    schedule: false,
+    supervise: false,
+  })
+  const failed: unknown[] = []
+  boss.on('error', (error) => failed.push(error))
+  await boss.start()
+  try {
+    await boss.createQueue(DEAD)
+    for (const name of names) if (name !== DEAD) await boss.createQueue(name, { deadLetter: DEAD })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+  if (failed.length > 0) throw failed[0]
+}
+
 /** @param pollSec how often a node looks for work */
 export function createWorkQueue(deps: {
   db: Database
@@ -106,6 +149,8 @@ export function createWorkQueue(deps: {
 }): WorkQueue {
   const { db, log, metrics, pollSec = 2 } = deps
   const defined = new Map<string, Defined>()
+  /** By name: what lets this node's workers look again. */
+  const workers = new Map<string, () => void>()
   const working = new AbortController()
   let opening: Promise<PgBoss> | null = null
   let counting: NodeJS.Timeout | undefined
@@ -115,8 +160,10 @@ export function createWorkQueue(deps: {
   async function open(): Promise<PgBoss> {
     const boss = new PgBoss({
       db: { executeSql: (text, values) => db.statement(text, values) },
-      schema: SCHEMA,
+      schema: WORK_SCHEMA,
       schedule: false,
+      superviseIntervalSeconds: LOOK_SEC,
+      monitorIntervalSeconds: LOOK_SEC,
       // one connection, no parallel workers: what others do in the background stays out
       ...(db.oneSession && { backend: 'pglite' as const }),
     })
@@ -130,6 +177,7 @@ export function createWorkQueue(deps: {
         retryBackoff: true,
         retryDelayMax: rules.longestPauseSec ?? 3600,
         expireInSeconds: rules.withinSec ?? 900,
+        ...(rules.silentSec && { heartbeatSeconds: rules.silentSec }),
         deadLetter: DEAD,
       }
       await boss.createQueue(name, options)
@@ -140,11 +188,28 @@ export function createWorkQueue(deps: {
     return boss
   }
   const opened = (): Promise<PgBoss> => {
-    opening ??= open().catch((error) => {
+    opening ??= db.alone('queue', open).catch((error) => {
       opening = null
       throw error
     })
     return opening
+  }
+
+  /** Lets the caller's transaction write to the queue, which requests' role may not touch: companies share it. */
+  async function asking<T>(
+    tx: Tx,
+    name: string,
+    run: (boss: PgBoss, db: ReturnType<typeof fromDrizzle>) => Promise<T>,
+  ): Promise<T> {
+    if (!defined.has(name)) throw new Error(`The work ${name} is not declared.`)
+    if (!opening) throw new Error('Nothing can be asked for before the start.')
+    const boss = await opened()
+    const { rows } = await tx.execute<{ role: string }>(
+      sql`select current_setting('role') as role, set_config('role', 'none', true)`,
+    )
+    const out = await run(boss, fromDrizzle(tx, sql))
+    await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+    return out
   }
 
   async function runOne(boss: PgBoss, name: string, { run }: Defined, job: JobWithMetadata): Promise<void> {
@@ -158,7 +223,7 @@ export function createWorkQueue(deps: {
           await boss
             .getDb()
             .executeSql(
-              `update ${SCHEMA}.job set output = $3::jsonb where name = $1 and id = $2 and state = 'active'`,
+              `update ${WORK_SCHEMA}.job set output = $3::jsonb where name = $1 and id = $2 and state = 'active'`,
               [name, job.id, JSON.stringify({ progress })],
             )
         },
@@ -188,40 +253,51 @@ export function createWorkQueue(deps: {
     },
 
     async ask(tx, name, data, key) {
-      if (!defined.has(name)) throw new Error(`The work ${name} is not declared.`)
-      if (!opening) throw new Error('Nothing can be asked for before the start.')
-      const boss = await opened()
-      // requests run as a role that may not touch the queue: companies share it
-      const { rows } = await tx.execute<{ role: string }>(
-        sql`select current_setting('role') as role, set_config('role', 'none', true)`,
-      )
       const id = key === undefined ? undefined : idOf(name, key)
-      const asked = await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(id && { id }) })
-      await tx.execute(sql`select set_config('role', ${rows[0]?.role ?? 'none'}, true)`)
+      const asked = await asking(tx, name, (boss, db) => boss.send(name, data, { db, ...(id && { id }) }))
       const known = asked ?? id
       if (!known) throw new Error(`The work ${name} was not taken.`)
       return known
+    },
+
+    async askAll(tx, name, all) {
+      // what stands there already under an id stays
+      const jobs = all.map(({ data, key }) => ({ id: idOf(name, key), data }))
+      await asking(tx, name, (boss, db) => boss.insert(name, jobs, { db }))
+    },
+
+    get started() {
+      return opening !== null && !closed
+    },
+
+    wake(name) {
+      workers.get(name)?.()
     },
 
     async start() {
       if (defined.size === 0 || closed) return
       const boss = await opened()
       for (const [name, work] of defined) {
-        await boss.work<
-          object,
-          void,
-          { includeMetadata: true; localConcurrency: number; pollingIntervalSeconds: number }
-        >(
-          name,
-          {
-            includeMetadata: true,
-            localConcurrency: work.rules.atOnce ?? 1,
-            pollingIntervalSeconds: pollSec,
-          },
-          async ([job]) => {
-            if (job) await runOne(boss, name, work, job)
-          },
-        )
+        const ids: string[] = []
+        workers.set(name, () => {
+          for (const id of ids) boss.notifyWorker(id)
+        })
+        for (let n = 0; n < (work.rules.atOnce ?? 1); n += 1) {
+          const id: string = await boss.work<
+            object,
+            void,
+            { includeMetadata: true; pollingIntervalSeconds: number }
+          >(name, { includeMetadata: true, pollingIntervalSeconds: pollSec }, async ([job]) => {
+            if (!job) return
+            try {
+              await runOne(boss, name, work, job)
+            } finally {
+              // there may be more: the next poll is for a worker that found nothing
+              boss.notifyWorker(id)
+            }
+          })
+          ids.push(id)
+        }
       }
       await count(boss)
       counting = setInterval(() => void count(boss), COUNT_MS)

@@ -12,6 +12,10 @@ const ANONYMOUS_PER_MINUTE = 6000
 /** Requests per minute and address over everything: a flood. Thousands of open pages behind one address stay below it. */
 const ADDRESS_PER_MINUTE = 60_000
 
+/** What no address may exceed, whoever is behind it. */
+export const takeAddress = (limiter: RateLimiter, address: string): Promise<void> =>
+  limiter.take(`address|${addressKey(address)}`, ADDRESS_PER_MINUTE)
+
 /**
  * Before anything is read: by the sign-in, else by the address, so that nobody's misuse refuses those who are signed in
  * behind the same address.
@@ -22,7 +26,7 @@ export async function takeGeneral(
   claims: AccessClaims | null,
 ): Promise<void> {
   const network = addressKey(address)
-  await limiter.take(`address|${network}`, ADDRESS_PER_MINUTE)
+  await takeAddress(limiter, address)
   if (claims) await limiter.take(`sign-in|${claims.companyCode}|${claims.sessionIdx}`, SIGN_IN_PER_MINUTE)
   else await limiter.take(`anonymous|${network}`, ANONYMOUS_PER_MINUTE)
 }
@@ -46,7 +50,7 @@ export async function takeOpenCall(
 }
 
 /** Fields that name one account, class or sign-in. Who wears out the limit of one harms no other behind the address. */
-const TARGETS = ['refresh_token', 'rememberToken', 'username', 'inviteCode'] as const
+const TARGETS = ['refresh_token', 'rememberToken', 'token', 'username', 'inviteCode'] as const
 
 function targetOf(fields: Readonly<Record<string, unknown>>): string {
   const named = TARGETS.map((name) => fields[name]).filter((value) => typeof value === 'string')

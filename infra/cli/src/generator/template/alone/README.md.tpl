@@ -1,7 +1,7 @@
 # <%name%>
 
-<%en%> (<%ko%>). A remote of a Madang platform. One page at `/:companyId/<%short%>`: the person's rooms, as an example of a list
-with its states.
+<%en%> (<%ko%>). A remote of a Madang platform. One page at `/:companyId/<%short%>/list`: the person's rooms, as an example
+of a list, an action and a form.
 
 Needs Node.js 24 and the platform's package registry, which `.npmrc` names.
 
@@ -18,11 +18,13 @@ npm run deploy      # uploads an immutable version; nobody sees it yet
 
 | file | what |
 |---|---|
-| `remote.ts` | which pages and tabs there are: data that gateway and shell read without running the remote |
+| `remote.ts` | which pages and tabs there are: data that gateway and shell read without running the remote; put together from the features |
+| `src/features/*/remote.ts` | what a feature brings: its pages, the folder addresses above them, its tab |
 | `src/index.tsx` | where their code is |
 | `src/pages/*.page.tsx` | the pages; `*.test.tsx` beside them runs them in a shell of its own |
-| `src/features/*` | rules without React, with their tests |
-| `src/locales/{ko,en}.json` | every text, in both languages |
+| `src/features/*` | columns, actions, forms, and rules without React with their tests |
+| `src/features/*/locales` | the feature's words in both languages, loaded with its pages |
+| `src/locales/{ko,en}.json` | words that every page says |
 
 A remote imports React and the `@madang` packages, nothing else that draws or fetches: these exist once on the page and come from the
 shell. Their types say what there is; a build that brings a second copy is refused.

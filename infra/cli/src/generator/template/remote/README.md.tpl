@@ -1,6 +1,6 @@
 # <%name%>
 
-<%en%> (<%ko%>). One page at `/:companyId/<%short%>`: the person's rooms, as an example of a list with its states.
+<%en%> (<%ko%>). One page at `/:companyId/<%short%>/list`: the person's rooms, as an example of a list, an action and a form.
 
 - alone, with answers from memory: `npm run dev -- <%name%> --alone`
 - from source in the running product: `npm run dev -- <%name%>`

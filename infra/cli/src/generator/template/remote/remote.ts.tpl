@@ -1,19 +1,10 @@
-import { defineRemote } from '@madang/remote-kit/define'
-
-const title = { ko: <%ko:ts%>, en: <%en:ts%> }
+import { defineRemote, together } from '@madang/remote-kit/define'
+import rooms from './src/features/rooms/remote.ts'
 
 export default defineRemote({
   name: <%name:ts%>,
-  title,
+  title: { ko: <%ko:ts%>, en: <%en:ts%> },
   languages: ['ko', 'en'],
-  pages: [
-    {
-      id: '<%short%>.home',
-      path: '/:companyId/<%short%>',
-      title,
-      area: 'service',
-      frame: 'service',
-      signIn: 'required',
-    },
-  ],
-<%tab%>})
+  // one line a feature: each declares its own pages, and what leads to them
+  ...together(rooms),
+})

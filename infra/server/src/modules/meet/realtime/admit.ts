@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Attendee, ServerFrame } from '@madang/contract'
 import { formatWire, webAuthOf } from '@madang/domain'
-import { and, asc, desc, eq, gt } from 'drizzle-orm'
-import { meet, meetChat } from '../../../db/schema/meet.ts'
-import { users } from '../../../db/schema/user.ts'
 import type { Companies } from '../../../platform/company.ts'
 import type { CompanyInfo, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
-import { enter, type Place } from '../presence.ts'
+import { enter, type Place } from '../presence.store.ts'
 import { presentLine, presentMeet, presentPerson } from '../present.ts'
 import * as store from '../store.ts'
-import { redeemTicket } from '../tickets.ts'
+import { classOfTicket, redeemTicket } from '../tickets.store.ts'
 import { CATCH_UP_LINES, type ClassState } from './class-sockets.ts'
 
 /** Chat lines of the first frame; older ones are read by `meet.chat`. */
@@ -42,7 +39,12 @@ export async function admit(
   const company = await companies.find(companyCode).catch(() => null)
   if (!company) return 'TICKET'
   return services.db.inCompany(company.companyCode, async (tx) => {
-    const place = await redeemTicket(tx, services.tokens, company.companyCode, ticket, now)
+    const { companyCode } = company
+    const opens = await classOfTicket(tx, services.tokens, companyCode, ticket, now)
+    if (!opens) return 'TICKET'
+    const { meetCode, userIdx } = opens
+    if (!(await store.findMeet(tx, { companyCode, userIdx, now }, { meetCode }, 'share'))) return 'ENDED'
+    const place = await redeemTicket(tx, services.tokens, companyCode, ticket, now)
     if (!place) return 'TICKET'
     const entered = await takePlace(tx, place, now)
     if (!entered) return 'ENDED'
@@ -90,18 +92,13 @@ export async function readWelcome(
       presentOnly: true,
       monitors: false,
     })
-    const lines = await tx
-      .select()
-      .from(meetChat)
-      .where(and(eq(meetChat.companyCode, companyCode), eq(meetChat.meetCode, meetCode)))
-      .orderBy(desc(meetChat.chatIdx))
-      .limit(WELCOME_LINES)
+    const lines = await store.newestChat(tx, companyCode, meetCode, WELCOME_LINES)
     const me = await personOf(tx, company, place)
     return {
       type: 'welcome',
       meet: presentMeet({ me, area: 'SERVICE', now, company }, row),
       attendees: people.map((person) => presentPerson(person, company.timeZone, false)),
-      chat: lines.reverse().map((line) => presentLine(line, company.timeZone)),
+      chat: lines.map((line) => presentLine(line, company.timeZone)),
       self: { userIdx },
       serverTime: formatWire(now, company.timeZone),
     }
@@ -117,27 +114,12 @@ export async function readState(
   const now = clock.now()
   const { companyCode, meetCode } = place
   return db.inCompany(companyCode, async (tx) => {
-    const [running] = await tx
-      .select({ at: meet.meetCode })
-      .from(meet)
-      .where(and(eq(meet.companyCode, companyCode), eq(meet.meetCode, meetCode)))
-    if (!running) return null
+    if (!(await store.isRunning(tx, companyCode, meetCode))) return null
     const people = await store.listPeople(tx, { companyCode, now }, meetCode, {
       presentOnly: true,
       monitors: false,
     })
-    const lines = await tx
-      .select()
-      .from(meetChat)
-      .where(
-        and(
-          eq(meetChat.companyCode, companyCode),
-          eq(meetChat.meetCode, meetCode),
-          gt(meetChat.chatIdx, afterLine),
-        ),
-      )
-      .orderBy(asc(meetChat.chatIdx))
-      .limit(CATCH_UP_LINES)
+    const lines = await store.listChat(tx, companyCode, meetCode, afterLine, CATCH_UP_LINES)
     return {
       attendees: people.map((person) => presentPerson(person, company.timeZone, false)),
       lines: lines.map((line) => presentLine(line, company.timeZone)),
@@ -148,10 +130,6 @@ export async function readState(
 /** As much of the person as rights hang on. Guests have none. */
 async function personOf(tx: Tx, company: CompanyInfo, { companyCode, userIdx, meetCode }: Place) {
   if (userIdx < 0) return { userIdx, userTypeCd: 0, webAuth: 0, guest: { meetCode, roomCode: '' } }
-  const [row] = await tx
-    .select({ userTypeCd: users.userTypeCd })
-    .from(users)
-    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
-  const userTypeCd = row?.userTypeCd ?? 0
+  const userTypeCd = (await store.userTypeOf(tx, companyCode, userIdx)) ?? 0
   return { userIdx, userTypeCd, webAuth: webAuthOf(company.cfg.WEB_USER_TYPE_AUTH, userTypeCd), guest: null }
 }

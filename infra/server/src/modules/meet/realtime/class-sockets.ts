@@ -1,5 +1,5 @@
 import type { Attendee, ChatLine } from '@madang/contract'
-import type { Place } from '../presence.ts'
+import type { Place } from '../presence.store.ts'
 import type { TopicMessage } from '../topic.ts'
 import type { Connection } from './connection.ts'
 

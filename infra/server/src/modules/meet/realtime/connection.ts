@@ -1,6 +1,6 @@
 import { RealtimeClose, type ServerFrame } from '@madang/contract'
 import type { WebSocket } from 'ws'
-import type { Place } from '../presence.ts'
+import type { Place } from '../presence.store.ts'
 
 /** Bytes waiting in a socket beyond which its reader is taken as gone; it may come back and gets everything anew. */
 const MAX_WAITING = 1_048_576

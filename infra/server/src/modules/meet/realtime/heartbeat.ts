@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context.ts'
-import { type Heard, renew } from '../presence.ts'
+import { type Heard, renew } from '../presence.store.ts'
 import type { Connection } from './connection.ts'
 
 /**

@@ -3,11 +3,12 @@ import { RealtimeClose, timings } from '@madang/contract'
 import type { RawData, WebSocket } from 'ws'
 import type { Companies } from '../../../platform/company.ts'
 import type { Services } from '../../../platform/context.ts'
-import { Failure } from '../../../platform/errors.ts'
+import { Failure, invalid } from '../../../platform/errors.ts'
 import { onSignInsEnded, signedOutSince } from '../../../platform/sign-ins.ts'
 import { secondsSince } from '../../room/present.ts'
-import { CHAT_BURST, cleanKey, cleanLine, writeLine } from '../chat.ts'
-import { heldByAnother, leave } from '../presence.ts'
+import { CHAT_BURST, cleanKey, cleanLine } from '../chat.rules.ts'
+import { writeLine } from '../chat.store.ts'
+import { heldByAnother, leave } from '../presence.store.ts'
 import { presentLine } from '../present.ts'
 import { type TopicMessage, tell, tellLeft, topicOf } from '../topic.ts'
 import { type Admission, admit, attendeeOf, readState, readWelcome, takePlace } from './admit.ts'
@@ -204,7 +205,7 @@ export class Hub {
           await this.#leave(member)
           return
         default:
-          throw new Failure('WB-400-200')
+          throw invalid('type', 'unknown')
       }
     } catch (error) {
       this.#refuse(member, error, frame)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { RealtimeClose, timings } from '@madang/contract'
+import { idempotency, RealtimeClose, timings, unlimitedDatetime } from '@madang/contract'
 import { connect, get, newDataFolder, post, signIn, startProcess } from '../../../testing/processes.ts'
 
-it('API-MEET-04 kill -9 during a class: it goes on after the restart, attendance has no hole', async () => {
+it('API-MEET-04 kill -9 during a class: it goes on after the restart, attendance has no hole; what was done under a key is not done again', async () => {
   const dataDir = await newDataFolder()
   const first = await startProcess(dataDir)
   const teacher = await signIn(first.origin, 'teacher1')
@@ -24,6 +24,31 @@ it('API-MEET-04 kill -9 during a class: it goes on after the restart, attendance
   before.socket.send({ type: 'chat', text: '들리나요?', clientKey: 'k1' })
   await before.socket.next('chat')
 
+  const { resultList: kinds } = await get<{ resultList: { templateIdx: number }[] }>(
+    first.origin,
+    '/api/template?command=LIST&roomCategoryCd=RESERVED',
+    teacher,
+  )
+  const { result: self } = await get<{ result: { userIdx: number } }>(
+    first.origin,
+    '/api/user?command=ME',
+    teacher,
+  )
+  const register = (origin: string) => {
+    const today = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const room = {
+      roomTitle: '한 번만 등록하는 강의실',
+      templateIdx: kinds[0]!.templateIdx,
+      showDatetime: `${today} 00:00:00`,
+      showEndDatetime: unlimitedDatetime,
+      ownerUserIdx: self.userIdx,
+    }
+    return post(origin, '/api/room', { command: 'ADD', room }, teacher, {
+      [idempotency.header]: 'killed-in-between',
+    })
+  }
+  const registered = await register(first.origin)
+
   const killed = Date.now()
   first.child.kill('SIGKILL')
   assert.equal((await before.socket.closed).code, 1006)
@@ -37,6 +62,7 @@ it('API-MEET-04 kill -9 during a class: it goes on after the restart, attendance
     ['들리나요?'],
   )
   assert.equal(again.welcome.meet.currentUserNum, 1)
+  assert.deepEqual(await register(second.origin), registered)
   await post(second.origin, '/api/meet', { command: 'CLOSE', roomCode, meetCode }, teacher)
   assert.equal((await again.socket.closed).code, RealtimeClose.ENDED)
 

@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/context.ts'
 import { Failure } from '../../../platform/errors.ts'
 import { isOwnOrigin } from '../../../platform/own-origin.ts'
 import { registerMeetJobs } from '../jobs.ts'
-import { REALTIME_PATH } from '../routes.ts'
+import { REALTIME_PATH } from '../topic.ts'
 import { Hub } from './hub.ts'
 
 /** Largest frame of a client in bytes: a chat line of 1000 characters in any script fits several times. */

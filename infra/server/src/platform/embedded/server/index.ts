@@ -138,6 +138,8 @@ const settingsOf = (durable: boolean): Record<string, string | number> => ({
   io_method: 'sync',
   // compiling a plan costs more than any of our statements
   jit: 'off',
+  // a school's first lesson fills tables whose plans were made while they were empty: a minute is long there
+  autovacuum_naptime: '10s',
   timezone: 'UTC',
   log_checkpoints: 'off',
   log_timezone: 'UTC',

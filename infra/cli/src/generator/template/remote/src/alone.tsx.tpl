@@ -1,4 +1,4 @@
-import type { Room } from '@madang/contract'
+import type { Meet, Room } from '@madang/contract'
 import type { Handlers } from '@madang/remote-kit/harness'
 
 const room = (roomCode: string, roomTitle: string, userCount: number, exist: boolean) =>
@@ -12,4 +12,5 @@ const content = [
 /** What the server would answer, while this remote runs by itself (`madang dev <%name%> --alone`). */
 export const handlers: Handlers = {
   'room.list': () => ({ content, page: 1, size: 30, total: content.length, first: true, last: true }),
+  'meet.open': (request) => ({ ...request }) as Meet,
 }

@@ -1,51 +1,52 @@
-import { defaultSize, type Room, room, SearchType } from '@madang/contract'
-import type { Column } from '@madang/design-system/table'
-import { StatusChip } from '@madang/design-system/ui'
-import { useLanguage } from '@madang/remote-kit'
-import { type T, useT } from '@madang/remote-kit/i18n'
+import { defaultSize, room, SearchType } from '@madang/contract'
+import { Button } from '@madang/design-system/core'
+import { useCan, useLanguage } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
-import { inOrder } from '../features/list/order.ts'
+import { lazy, Suspense, useState } from 'react'
+import { inOrder } from '../features/rooms/order.ts'
+import { roomColumns } from '../features/rooms/room-columns.tsx'
+import { StartNow } from '../features/rooms/start-now.tsx'
 
-const columns = (t: T): Column<Room>[] => [
-  { key: 'roomTitle', header: t('column.title'), flex: 3, minWidth: 160 },
-  {
-    key: 'meet',
-    header: t('column.state'),
-    width: 170,
-    render: ({ meet }) => (
-      <StatusChip
-        label={t(meet.exist ? 'state.running' : 'state.quiet')}
-        tone={meet.exist ? 'success' : 'neutral'}
-      />
-    ),
-  },
-  { key: 'userCount', header: t('column.people'), width: 110, align: 'right' },
-]
+// what opens later is not part of what the page needs to show
+const StartClass = lazy(() => import('../features/rooms/start-class.tsx'))
 
-/** `/:companyId/<%short%>`: the person's rooms. An example with what every list has; make it your own. */
+/** `/:companyId/<%short%>/list`: the person's rooms. An example with a list, an action and a form; make it your own. */
 export default function HomePage() {
   const t = useT()
   const language = useLanguage()
+  const mayStart = useCan('MEET_OPEN')
+  const [naming, setNaming] = useState(false)
   const list = useCallPage(room.list, {
     defaults: { size: defaultSize.rooms, searchKeyword: '' },
-    toRequest: (asked) => ({
-      ...asked,
-      searchType: SearchType.ROOM_MINE,
-      roomCategoryCdList: ['RESERVED' as const],
-    }),
+    toRequest: (asked) => ({ ...asked, searchType: SearchType.ROOM_MINE }),
   })
 
   return (
     <ListPage
       list={{ ...list, rows: list.rows && inOrder(list.rows, language) }}
       title={t('title')}
-      label={t('list')}
-      searchLabel={t('search')}
-      columns={columns(t)}
+      label={t('rooms.list')}
+      searchLabel={t('rooms.search')}
+      actions={
+        mayStart ? (
+          <>
+            <Button onClick={() => setNaming(true)}>{t('start.open')}</Button>
+            <StartNow />
+          </>
+        ) : null
+      }
+      columns={roomColumns(t)}
       rowId={(row) => row.roomCode}
       rowLabel={(row) => row.roomTitle}
-      rowTo={() => 'room/list'}
-      empty={{ title: t('empty.title'), text: t('empty.text') }}
-    />
+      rowTo={(row) => `room/view?roomCode=${row.roomCode}`}
+      empty={{ title: t('rooms.empty.title'), text: t('rooms.empty.text') }}
+    >
+      {naming ? (
+        <Suspense>
+          <StartClass onClose={() => setNaming(false)} />
+        </Suspense>
+      ) : null}
+    </ListPage>
   )
 }

@@ -1,0 +1,82 @@
+/**
+ * `npm run bench:xlsx`: workbooks of 50 classes with 100 students each, from a server that is a process of its own: seconds,
+ * size, peak memory, and the longest time in which its event loop did nothing else, by the clock and by the processor time of
+ * its thread (on a busy machine the clock also counts the work of others). Markdown on stdout; fails above 50 ms of processor time.
+ */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openServer } from '../src/platform/embedded/server/index.ts'
+
+export interface XlsxTarget {
+  origin: string
+  token: string
+  classes: number
+  students: number
+}
+/** Since the last question: the longest pauses of the event loop in ms, and the most memory. */
+export interface Pauses {
+  clock: number
+  cpu: number
+  peakMb: number
+}
+
+const most = 50
+const rounds = 3
+const folder = mkdtempSync(join(tmpdir(), 'madang-bench-xlsx-'))
+const database = await openServer({ folder: join(folder, 'postgresql'), durable: false })
+const child = fork(new URL('./xlsx-target.ts', import.meta.url), {
+  env: { ...process.env, TEST_DATABASE_URL: database.url },
+})
+child.on('exit', (code) => code && process.exit(code))
+const answer = async <T>(): Promise<T> => (await once(child, 'message'))[0] as T
+const { origin, token, classes, students } = await answer<XlsxTarget>()
+const pauses = async () => {
+  const told = answer<Pauses>()
+  child.send('pauses')
+  return told
+}
+const headers = { authorization: `Bearer ${token}`, 'x-service-area': 'SERVICE' }
+
+async function ask(path: string): Promise<number> {
+  const got = await fetch(origin + path, { headers })
+  const bytes = (await got.arrayBuffer()).byteLength
+  if (!got.ok) throw new Error(`${path} answered ${got.status}`)
+  return bytes
+}
+const excel = (command: string) => () =>
+  ask(
+    `/api/logMeet/excel?command=${command}&language=ko&excelRoomMeet=${Array.from({ length: classes }, (_, i) => `M${i + 1}`).join()}`,
+  )
+
+const asked: [name: string, run: () => Promise<number>][] = [
+  ['one look at messages', () => ask('/api/message?command=CHECK_NEW')],
+  ['attendance workbook', excel('USER_JOIN')],
+  ['score workbook', excel('USER_SCORE')],
+]
+const lines = [
+  `${classes} classes × ${students} students, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}; the first of ${rounds} starts the thread`,
+  '',
+  '| answer | kB | seconds | longest pause by clock, ms | by processor time, ms | peak memory, MB |',
+  '|---|---:|---:|---:|---:|---:|',
+]
+for (const [name, run] of asked) {
+  for (let round = 1; round <= rounds; round++) {
+    await pauses()
+    const began = performance.now()
+    const bytes = await run()
+    const seconds = (performance.now() - began) / 1000
+    const { clock, cpu, peakMb } = await pauses()
+    lines.push(
+      `| ${name} ${round} | ${(bytes / 1024).toFixed(0)} | ${seconds.toFixed(2)} | ${clock.toFixed(0)} | ${cpu.toFixed(0)} | ${peakMb.toFixed(0)} |`,
+    )
+    if (cpu > most) process.exitCode = 1
+  }
+}
+console.log(lines.join('\n'))
+child.send('stop')
+await once(child, 'exit')
+await database.close()
+rmSync(folder, { recursive: true, force: true })

@@ -1,0 +1,49 @@
+import { handOverLifetime, type ParsedOf, type SignedIn, UserStatus } from '@madang/contract'
+import type { CallContext, OpenContext } from '../../platform/context.ts'
+import { Failure } from '../../platform/errors.ts'
+import { presentMe } from '../../platform/session.ts'
+import { accessToken, companyOfToken, refuseEndedLicense, tokenBody } from './service.ts'
+import { issueToken, takeHandOver } from './sessions.store.ts'
+import * as store from './store.ts'
+
+/**
+ * A token with which the native client opens one web view as its own person (A-14). It travels in an address, so it is worth
+ * nothing after a minute, or after its first use.
+ */
+export async function beginHandOver({ tx, company, sessionIdx, services, now }: CallContext) {
+  const { companyCode } = company
+  const about = { companyCode, sessionIdx, kind: 'HAND_OVER' as const }
+  return { token: await issueToken(tx, services.tokens, about, now), expiresIn: handOverLifetime }
+}
+
+/**
+ * The web view's tokens (API-LOGIN-07): of the same sign-in, so that it ends with the client's.
+ * @throws Failure WB-400-002 for a token that is wrong, used, expired, or of a sign-in that is over; WB-400-006, WB-400-007
+ */
+export async function signInHandedOver(
+  ctx: OpenContext,
+  { token }: ParsedOf<'handOver.take'>,
+): Promise<SignedIn> {
+  const { services, now } = ctx
+  const { companyCode: code } = await companyOfToken(ctx, token, 'WB-400-002')
+  return ctx.inCompany(code, async ({ tx, company }) => {
+    const { companyCode } = company
+    const taken = await takeHandOver(tx, services.tokens, companyCode, token, now)
+    if (!taken) throw new Failure('WB-400-002')
+    const account = await store.findAccount(tx, companyCode, { userIdx: taken.userIdx })
+    if (account?.userStatusCd !== UserStatus.USE) throw new Failure('WB-400-007')
+    await refuseEndedLicense(tx, company, now)
+    const { sessionIdx } = taken
+    // of now, though the client may still stand at older ones: the web view reads both for the first time
+    const versions = { configVersion: company.configVersion, permVersion: account.permVersion }
+    const refresh = await issueToken(tx, services.tokens, { companyCode, sessionIdx, kind: 'REFRESH' }, now)
+    return {
+      token: tokenBody(
+        accessToken(services, companyCode, { sessionIdx, ...versions }, account.userIdx),
+        refresh,
+      ),
+      companyId: company.companyId,
+      user: presentMe(company, account),
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Rect } from '@madang/domain'
+import { drawStroke } from '@madang/ink'
+import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { FONT_FAMILY, fontBytes } from './font.ts'
+import { MARK_LINE, type PrintedMark } from './marks.rules.ts'
+import { type NoteSheet, strokesOf } from './sheet.ts'
+
+/** Thin lines are what JPEG spoils first, so colours keep their full resolution. */
+const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const
+
+function bringFont(): void {
+  if (!GlobalFonts.has(FONT_FAMILY)) GlobalFonts.register(fontBytes(), FONT_FAMILY)
+}
+
+/** The sheet's pixels. */
+export async function paint(sheet: NoteSheet) {
+  bringFont()
+  const { width, height } = sheet
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.drawImage(await loadImage(sheet.picture), 0, 0, width, height)
+  for (const stroke of strokesOf(sheet)) drawStroke(context, stroke)
+  for (const mark of sheet.marks) drawMark(context, mark)
+  return canvas
+}
+
+/** A sheet as JPEG, or the part of it. */
+export async function pictureOf(sheet: NoteSheet, crop?: Rect): Promise<Buffer> {
+  const { width, height } = sheet
+  const pixels = (await paint(sheet)).data()
+  const whole = sharp(pixels, { raw: { width, height, channels: 4 } })
+  const part = crop ? whole.extract({ left: crop.x, top: crop.y, width: crop.w, height: crop.h }) : whole
+  return part.flatten({ background: '#ffffff' }).jpeg(JPEG).toBuffer()
+}
+
+function drawMark(context: SKRSContext2D, mark: PrintedMark): void {
+  context.save()
+  if (mark.kind === 'answer') {
+    const { text, right, base, maxWidth, colour } = mark
+    const font = (size: number) => `${size}px "${FONT_FAMILY}"`
+    context.font = font(mark.size)
+    const { width } = context.measureText(text)
+    if (width > maxWidth) context.font = font((mark.size * maxWidth) / width)
+    context.fillStyle = colour
+    context.textAlign = 'right'
+    context.fillText(text, right, base)
+  } else {
+    const { x, y, radius, colour } = mark
+    context.strokeStyle = colour
+    context.lineWidth = MARK_LINE
+    context.lineCap = 'round'
+    context.beginPath()
+    if (mark.kind === 'right') context.arc(x, y, radius, 0, 2 * Math.PI)
+    else {
+      context.moveTo(x + radius, y - radius)
+      context.lineTo(x - radius, y + radius)
+    }
+    context.stroke()
+  }
+  context.restore()
+}

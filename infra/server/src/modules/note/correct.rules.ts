@@ -1,0 +1,90 @@
+import type { NoteContent } from '@madang/contract'
+import { formatRect, isAnswered, type Question } from '@madang/domain'
+
+export interface HeldMark {
+  res: number | null
+  /** Given for a part of it. */
+  points: number | null
+  /** The newest mark of a person. */
+  mark: { userIdx: number; result: number } | null
+}
+
+/** What somebody saw before they marked; points null: all or nothing. */
+export interface SeenMark {
+  res: 0 | 1 | null
+  points: number | null
+}
+
+interface Marked {
+  result: number
+  points: number | null
+}
+
+/** What a mark does that says what it has seen: another person's different mark, made meanwhile, stays (NOTES-26). */
+export function judgeMark(
+  held: HeldMark,
+  { result, points, seen, me }: Marked & { seen: SeenMark | undefined; me: number },
+): 'write' | 'same' | 'conflict' {
+  const asWanted = held.res === result && held.points === points
+  if (asWanted && held.mark?.userIdx === me) return 'same'
+  const others = held.mark !== null && held.mark.userIdx !== me
+  const asSeen = seen !== undefined && held.res === seen.res && held.points === seen.points
+  return seen !== undefined && others && !asSeen && !asWanted ? 'conflict' : 'write'
+}
+
+export interface ContentOf {
+  agendaNo: number
+  pageCount: number
+  questions: readonly Question[]
+  answers: readonly {
+    no: number
+    answer: string
+    res: number | null
+    points: number | null
+    reading: string | null
+    confidence: number | null
+    source: 'PEN' | 'PERSON' | null
+  }[]
+  /** Of pages with a picture, px. */
+  widths: ReadonlyMap<number, number>
+  checked: ReadonlySet<number>
+}
+
+/** The content of a work note, as NOTES-21 names it: one agenda, the textbook's pages, and on each its questions. */
+export function contentOf({
+  agendaNo,
+  pageCount,
+  questions,
+  answers,
+  widths,
+  checked,
+}: ContentOf): NoteContent {
+  const byNo = new Map(answers.map((one) => [one.no, one]))
+  const ofPage = Map.groupBy(questions, ({ page }) => page)
+  const PLi = Array.from({ length: pageCount }, (_, i) => {
+    const PNo = i + 1
+    const SolLi = (ofPage.get(PNo) ?? []).map(({ no, rect }) => {
+      const {
+        answer = '',
+        res = null,
+        points = null,
+        reading = null,
+        confidence,
+        source,
+      } = byNo.get(no) ?? {}
+      return {
+        SNo: no,
+        Res: res,
+        Pts: points,
+        Ans: answer,
+        // ink that nobody could read is an answer all the same
+        Slvd: isAnswered(answer) || reading !== null ? 1 : 0,
+        RectNum: rect ? formatRect(rect) : '',
+        ...(reading !== null && { Rd: reading, Cf: confidence ?? 0 }),
+        ...(source && { Src: source }),
+      }
+    })
+    return { PNo, W: widths.get(PNo) ?? 0, Chk: checked.has(PNo) ? 1 : 0, SolLi }
+  })
+  return { Dt: { ALi: [{ ANo: agendaNo, ATy: 1, PLi }] } }
+}

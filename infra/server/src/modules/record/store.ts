@@ -1,0 +1,206 @@
+import { dayRange } from '@madang/domain'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { type Places, statement, statements } from '../../platform/statement.ts'
+
+/** The class's title, or who opened it: the only list in which openers are searched for (A-58). */
+export type RecordField = 'meetTitle' | 'userId' | 'userName'
+
+export interface RecordFilter {
+  companyCode: string
+  timeZone: string
+  /** Whose classes; null: the whole company's. */
+  leaderIdx: number | null
+  startDate: string | undefined
+  endDate: string | undefined
+  keyword: { text: string; field: RecordField; exact: boolean } | undefined
+}
+
+export interface RecordRow {
+  recordIdx: number
+  recordTitle: string
+  meetCode: string
+  roomCode: string
+  recUserIdx: number
+  recUserName: string
+  startDatetime: Date
+  endDatetime: Date
+  regDatetime: Date
+  fileIdx: number | null
+  fileName: string | null
+  fileSize: number | null
+  meetTitle: string
+  openerId: string
+  openerName: string
+  roomTitle: string | null
+  ownerName: string | null
+}
+
+const newest = sql`order by r.start_datetime desc, r.record_idx desc`
+const ofClass = (at: { companyCode: SQL }) =>
+  sql`join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = r.meet_code`
+
+/** These recordings, whole. */
+const whole = (at: { companyCode: SQL }, from: SQL, more: SQL = sql``) => sql`
+  select r.record_idx as "recordIdx", r.record_title as "recordTitle", r.meet_code as "meetCode",
+    l.room_code as "roomCode", r.user_idx as "recUserIdx", r.user_name as "recUserName",
+    r.start_datetime as "startDatetime", r.end_datetime as "endDatetime", r.reg_datetime as "regDatetime",
+    f.file_idx as "fileIdx", f.org_file_name as "fileName", f.file_size as "fileSize", l.meet_title as "meetTitle",
+    l.user_id as "openerId", l.user_name as "openerName", o.room_title as "roomTitle", w.user_name as "ownerName" ${more}
+  from (${from}) r ${ofClass(at)}
+  left join file f on f.company_code = ${at.companyCode} and f.owner_type = 'RECORD' and f.owner_idx = r.record_idx
+  left join room o on o.company_code = ${at.companyCode} and o.room_code = l.room_code
+  left join users w on w.company_code = ${at.companyCode} and w.user_idx = o.owner_user_idx
+  ${newest}`
+
+interface Values extends SearchValues {
+  companyCode: string
+  leaderIdx: number
+  from: Date | string
+  to: Date | string
+  keyword: string
+  limit: number
+  offset: number
+}
+
+type Shape = {
+  mine: boolean
+  field: RecordField
+  way: Search | 'exact'
+  depth: Depth
+}
+
+function matches({ mine, field, way }: Shape, at: Places<Values>, columns: SQL): SQL {
+  const column = sql.raw({ meetTitle: 'f.meet_title', userId: 'f.user_id', userName: 'f.user_name' }[field])
+  const fits =
+    way === 'exact'
+      ? sql`lower(${column}) = lower(${at.keyword})`
+      : searched(way, at, field === 'userName' ? { names: [column] } : { texts: [column] })
+  return sql`
+    select ${columns} from record_log r ${
+      // looked up recording by recording along the order: the planner would read all classes
+      way === 'none'
+        ? sql``
+        : sql`cross join lateral (select l.meet_title, l.user_id, l.user_name from log_meet l
+            where l.company_code = ${at.companyCode} and l.meet_code = r.meet_code offset 0) f`
+    }
+    where r.company_code = ${at.companyCode} and ${mine ? sql`r.leader_idx = ${at.leaderIdx}` : sql`true`}
+      and r.start_datetime >= ${at.from}::timestamptz and r.start_datetime < ${at.to}::timestamptz and ${fits}`
+}
+
+const listed = statements<Shape, Values, RecordRow & { total: number }>('recordLog.list', (shape, at) =>
+  whole(
+    at,
+    sql`select k.*, ${countOf(matches(shape, at, sql`1`))} as total
+      from (${pageRows(sql`${matches(shape, at, sql`r.*`)} ${newest}`, shape.depth, at)}) k`,
+    sql`, r.total`,
+  ),
+)
+
+/** Newest first; at most `MAX_COUNTED` are counted. */
+export function recordPage(
+  tx: Tx,
+  filter: RecordFilter,
+  window: Pick<PageWindow, 'limit' | 'offset'>,
+): Promise<{ rows: RecordRow[]; total: number }> {
+  const { companyCode, timeZone, leaderIdx, startDate, endDate, keyword } = filter
+  const { search, values } = searchOf(keyword?.text)
+  const list = listed({
+    mine: leaderIdx !== null,
+    field: keyword?.field ?? 'meetTitle',
+    way: keyword?.exact ? 'exact' : search,
+    depth: depthOf(window),
+  })
+  return readPage(window, ({ limit, offset }) =>
+    list(tx, {
+      ...values,
+      companyCode,
+      leaderIdx: leaderIdx ?? 0,
+      from: startDate ? dayRange(startDate, startDate, timeZone).from : '-infinity',
+      to: endDate ? dayRange(endDate, endDate, timeZone).to : 'infinity',
+      keyword: keyword?.text.normalize('NFC') ?? '',
+      limit,
+      offset,
+    }),
+  )
+}
+
+const ofOneClass = statement<{ companyCode: string; meetCode: string }, RecordRow>(
+  'recordLog.ofClass',
+  (at) =>
+    whole(
+      at,
+      sql`select * from record_log r where r.company_code = ${at.companyCode} and r.meet_code = ${at.meetCode}`,
+    ),
+)
+
+export const recordsOfClass = (tx: Tx, companyCode: string, meetCode: string): Promise<RecordRow[]> =>
+  ofOneClass(tx, { companyCode, meetCode })
+
+const classOf = statement<{ companyCode: string; recordIdx: number }, { meetCode: string }>(
+  'recordLog.classOf',
+  (at) => sql`select r.meet_code as "meetCode" from record_log r
+    where r.company_code = ${at.companyCode} and r.record_idx = ${at.recordIdx}`,
+)
+
+/** The class of a recording; null: there is no such recording. */
+export async function classOfRecord(tx: Tx, companyCode: string, recordIdx: number): Promise<string | null> {
+  const [row] = await classOf(tx, { companyCode, recordIdx })
+  return row?.meetCode ?? null
+}
+
+export interface ChatFileRow {
+  chatIdx: number
+  meetCode: string
+  meetTitle: string
+  startDatetime: Date
+  lineCount: number
+  regDatetime: Date
+}
+
+const chatFiles = statements<
+  { by: 'class' | 'idx' },
+  { companyCode: string; meetCode: string; chatIdx: number },
+  ChatFileRow
+>(
+  'recordLog.chats',
+  ({ by }, at) => sql`
+    select c.chat_idx as "chatIdx", c.meet_code as "meetCode", l.meet_title as "meetTitle",
+      l.start_datetime as "startDatetime", c.reg_datetime as "regDatetime",
+      (select count(*)::int from meet_chat m where m.company_code = ${at.companyCode} and m.meet_code = c.meet_code)
+        as "lineCount"
+    from chat_file c join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = c.meet_code
+    where c.company_code = ${at.companyCode}
+      and ${by === 'class' ? sql`c.meet_code = ${at.meetCode}` : sql`c.chat_idx = ${at.chatIdx}`}
+    order by c.chat_idx`,
+)
+
+export const chatFilesOf = (tx: Tx, companyCode: string, meetCode: string): Promise<ChatFileRow[]> =>
+  chatFiles({ by: 'class' })(tx, { companyCode, meetCode, chatIdx: 0 })
+
+export async function findChatFile(
+  tx: Tx,
+  companyCode: string,
+  chatIdx: number,
+): Promise<ChatFileRow | null> {
+  const [row] = await chatFiles({ by: 'idx' })(tx, { companyCode, meetCode: '', chatIdx })
+  return row ?? null
+}
+
+export interface ChatLineRow {
+  userName: string
+  text: string
+  sentDatetime: Date
+}
+
+const lines = statement<{ companyCode: string; meetCode: string }, ChatLineRow>(
+  'recordLog.chatLines',
+  (at) => sql`select m.user_name as "userName", m.text, m.sent_datetime as "sentDatetime" from meet_chat m
+    where m.company_code = ${at.companyCode} and m.meet_code = ${at.meetCode} order by m.chat_idx`,
+)
+
+/** Everything that was written in a class, in its order. */
+export const chatLines = (tx: Tx, companyCode: string, meetCode: string): Promise<ChatLineRow[]> =>
+  lines(tx, { companyCode, meetCode })

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import fc from 'fast-check'
+import { nameFault } from './names.rules.ts'
+
+const own = { worksHere: false }
+
+describe('names of people', () => {
+  it('are what people are called, in any script, with emoji', () => {
+    const good = [
+      '홍길동',
+      'O’Neil',
+      'Ada Lovelace',
+      '김영희(5반)',
+      'ㅇㅈ',
+      '한글★',
+      '小林',
+      'José',
+      '민수😀',
+      '남궁 민수2',
+    ]
+    for (const name of good) assert.equal(nameFault(name, own), null, name)
+  })
+
+  it('hold nothing that is not seen or turns the letters beside it round, wherever it stands', () => {
+    const unseen = [
+      '\u202e',
+      '\u2066',
+      '\u200b',
+      '\u200d',
+      '\u3164',
+      '\u115f',
+      '\uffa0',
+      '\u2800',
+      '\n',
+      '\u2028',
+      '\u00ad',
+    ]
+    fc.assert(
+      fc.property(fc.constantFrom(...unseen), fc.nat(3), (char, at) => {
+        const name = `${'홍길동'.slice(0, at)}${char}${'홍길동'.slice(at)}`
+        assert.equal(nameFault(name, own), 'unseen')
+      }),
+    )
+    for (const name of ['', '   ', '\u00a0']) assert.equal(nameFault(name, own), 'blank')
+  })
+
+  it('are no insult and no office of somebody else, also in wide letters', () => {
+    for (const name of ['씨발', '관리자', '마당 관리자', 'Admin', 'ＡＤＭＩＮ', 'operator']) {
+      assert.equal(nameFault(name, own), 'prohibited', name)
+    }
+    for (const name of ['관리자', 'Admin']) assert.equal(nameFault(name, { worksHere: true }), null, name)
+    for (const name of ['Adminda', '김관리']) assert.equal(nameFault(name, own), null, name)
+  })
+})

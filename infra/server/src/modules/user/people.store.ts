@@ -1,0 +1,112 @@
+import { UserStatus, UserType } from '@madang/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/database.ts'
+import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
+import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { statements } from '../../platform/statement.ts'
+import type { PersonRow } from './store.ts'
+import { messageTypes, type Viewer } from './visible.store.ts'
+
+export const orderFields = ['regDatetime', 'modDatetime', 'userName', 'userId', 'userTypeCd'] as const
+
+export interface UserOrder {
+  field: (typeof orderFields)[number]
+  descending: boolean
+}
+
+export interface UserFilter {
+  /** Only whom this person may choose; absent: everybody. */
+  viewer: Viewer | undefined
+  statuses: readonly number[] | undefined
+  types: readonly number[] | undefined
+  keyword: string | undefined
+}
+
+interface PeopleValues extends SearchValues {
+  companyCode: string
+  /** Who asks. */
+  userIdx: number
+  statuses: readonly number[]
+  types: readonly number[]
+  limit: number
+  offset: number
+}
+
+const columns = {
+  regDatetime: sql`u.reg_datetime`,
+  modDatetime: sql`u.mod_datetime`,
+  userName: sql`u.user_name`,
+  userId: sql`u.user_id`,
+  userTypeCd: sql`u.user_type_cd`,
+} satisfies Record<(typeof orderFields)[number], SQL>
+
+const types = (list: readonly number[]) => sql.raw(list.join())
+
+const peopleList = statements<
+  {
+    /** Everybody, or whom people who work here may choose, or whom others may: the rule of `choosable`. */
+    seen: 'all' | 'working' | 'others'
+    statuses: boolean
+    types: boolean
+    search: Search
+    field: (typeof orderFields)[number]
+    descending: boolean
+    depth: Depth
+  },
+  PeopleValues,
+  PersonRow & { total: number }
+>('user.list', ({ seen, statuses, types: byType, search, field, descending, depth }, at) => {
+  const together = sql`exists (select from room_user mine
+    join room_user theirs on theirs.company_code = mine.company_code and theirs.room_code = mine.room_code
+    where mine.company_code = ${at.companyCode} and mine.user_idx = ${at.userIdx} and theirs.user_idx = u.user_idx)`
+  const choosable = {
+    all: sql`true`,
+    working: sql`u.user_status_cd = ${types([UserStatus.USE])} and u.user_type_cd in (${types([...messageTypes, UserType.USER])})`,
+    others: sql`u.user_status_cd = ${types([UserStatus.USE])} and (
+      u.user_type_cd in (${types([UserType.TEACHER, UserType.TEACHER_OPEN])})
+      or u.user_type_cd = ${types([UserType.STUDENT])} and ${together})`,
+  }
+  const matches = (what: SQL) => sql`select ${what} from users u
+    where u.company_code = ${at.companyCode} and ${choosable[seen]}
+      and ${statuses ? sql`u.user_status_cd = any(${at.statuses})` : sql`true`}
+      and ${byType ? sql`u.user_type_cd = any(${at.types})` : sql`true`}
+      and ${searched(search, at, { names: [sql`u.user_name`], texts: [sql`u.user_id`] })}`
+  const direction = descending ? sql`desc` : sql`asc`
+  const order = sql`order by ${columns[field]} ${direction}, u.user_idx ${direction}`
+  return sql`
+    select u.user_idx as "userIdx", u.user_id as "userId", u.user_name as "userName", u.user_type_cd as "userTypeCd",
+      u.user_role_cd as "userRoleCd", u.user_status_cd as "userStatusCd", u.account_owner_type_cd as "accountOwnerTypeCd",
+      u.locked, u.phone, u.phone2, u.email, u.file_idx as "fileIdx", u.group_idx as "groupIdx",
+      u.reg_datetime as "regDatetime", u.mod_datetime as "modDatetime", ${countOf(matches(sql`1`))} as total
+    from (${pageRows(sql`${matches(sql`u.*`)} ${order}`, depth, at)}) u ${order}`
+})
+
+/** One page of people; searched by name, also by initial consonants, or id (API-USER-01). */
+export function usersPage(
+  tx: Tx,
+  companyCode: string,
+  { viewer, statuses, types, keyword }: UserFilter,
+  order: UserOrder,
+  window: PageWindow,
+): Promise<{ rows: PersonRow[]; total: number }> {
+  const { search, values } = searchOf(keyword)
+  const list = peopleList({
+    seen: !viewer ? 'all' : viewer.everybody ? 'working' : 'others',
+    statuses: statuses !== undefined && statuses.length > 0,
+    types: types !== undefined && types.length > 0,
+    search,
+    ...order,
+    depth: depthOf(window),
+  })
+  return readPage(window, ({ limit, offset }) =>
+    list(tx, {
+      ...values,
+      companyCode,
+      userIdx: viewer?.userIdx ?? 0,
+      statuses: statuses ?? [],
+      types: types ?? [],
+      limit,
+      offset,
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { inkOfQuestions as default } from './strokes.ts'

@@ -1,0 +1,121 @@
+import type { NoteWork, Receipt, Task } from '@madang/contract'
+import { Alert, Box, Button, Typography } from '@madang/design-system/core'
+import { LoadingState } from '@madang/design-system/feedback'
+import { PageFrame } from '@madang/design-system/layout'
+import type { Question } from '@madang/domain'
+import { useServices } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { useMemo, useState } from 'react'
+import { BackToStudentList } from '../../shared/back-to.tsx'
+import { DeadlineLine } from './deadline-line.tsx'
+import { LeftOfRound } from './left-of-round.tsx'
+import { RoundNotice } from './round-notice.tsx'
+import { keptOf } from './rounds.rules.ts'
+import { SaveLeftOver } from './save-left-over.tsx'
+import { SaveStatus } from './save-status.tsx'
+import { answerOf } from './sheet.rules.ts'
+import { SheetView } from './sheet-view.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { useDoing } from './use-doing.ts'
+
+interface OpenWorkProps {
+  task: Task
+  work: NoteWork
+  questions: readonly Question[]
+  onSubmitted(receipt: Receipt): void
+  /** Handed in somewhere else. */
+  onReload(): void
+}
+
+/** Homework under work: answers are saved by themselves, and handed in once (HW-12…16); after the deadline they stand as they are (HW-18). */
+export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenWorkProps) {
+  const t = useT()
+  const { toast, showError } = useServices()
+  const [asks, setAsks] = useState(false)
+  const [goal, setGoal] = useState<{ no: number } | null>(null)
+  const doing = useDoing({
+    work,
+    questions,
+    onNewer: () => toast(t('doing.newer'), 'info'),
+    onSubmitted,
+    onReload,
+  })
+  const kept = useMemo(() => keptOf(questions, work.redoList), [questions, work.redoList])
+  const { sheet, pen, now, closed, total, unanswered } = doing
+  if (!sheet) return <LoadingState />
+
+  const before = work.roundList.find(({ round }) => round === work.note.round - 1)
+  const handIn = async () => {
+    const went = await doing.handIn()
+    if (went === 'unsaved') toast(t('doing.submit.notSaved'), 'warning')
+    else setAsks(false)
+    if (typeof went === 'object') showError(went.refused)
+  }
+  const saveLeft = (
+    <SaveLeftOver taskName={task.taskName} answers={[...sheet.typed.values()]} sheets={pen.sheets} />
+  )
+  return (
+    <PageFrame
+      title={task.taskName}
+      subtitle={<DeadlineLine limit={work.submitLimitDatetime} now={now} />}
+      breadcrumb={<BackToStudentList label={t('doing.back')} />}
+    >
+      <RoundNotice work={work} />
+      {before ? <LeftOfRound taskName={task.taskName} noteIdx={before.noteIdx} /> : null}
+      {closed ? <Alert severity="warning">{t('doing.closed')}</Alert> : null}
+      {closed && !pen.sheets.isSent() ? (
+        <Alert severity="error" action={sheet.typed.size > 0 ? null : saveLeft}>
+          {t('doing.pen.tooLate')}
+        </Alert>
+      ) : null}
+      {closed && sheet.typed.size > 0 ? (
+        <Alert severity="error" action={saveLeft}>
+          {t('doing.tooLate', { count: sheet.typed.size })}
+        </Alert>
+      ) : null}
+      <SheetView
+        textbookIdx={task.textbookIdx}
+        pageCount={work.pageCount}
+        questions={questions}
+        answerOf={(no) => answerOf(sheet, no)}
+        clashOf={(no) => sheet.clashes.get(no)}
+        readOnly={closed}
+        keptFrom={kept}
+        onAnswer={doing.type}
+        onSettle={doing.settle}
+        goal={goal}
+        pen={pen}
+        onPage={pen.onPage}
+        bar={
+          closed ? null : (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                <Typography variant="subtitle2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {t('doing.answered', { count: total - unanswered.length, total })}
+                </Typography>
+                <SaveStatus box={doing.box} savedAt={doing.savedAt} />
+              </Box>
+              <Button variant="contained" onClick={() => setAsks(true)}>
+                {t('doing.submit.open')}
+              </Button>
+            </Box>
+          )
+        }
+      />
+      {asks ? (
+        <SubmitDialog
+          total={total}
+          unanswered={unanswered}
+          undecided={[...sheet.clashes.keys()].sort((a, b) => a - b)}
+          pending={doing.pending}
+          onGo={(no) => {
+            setAsks(false)
+            setGoal({ no })
+          }}
+          onSubmit={() => void handIn()}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,140 @@
+import { studyLimits } from '@madang/contract'
+import { Alert, Box, Button, Typography } from '@madang/design-system/core'
+import type { Question } from '@madang/domain'
+import { InkPad } from '@madang/ink-pad'
+import { useT } from '@madang/remote-kit/i18n'
+import { memo, useEffect } from 'react'
+import { PageFigure } from '../pages/page-figure.tsx'
+import type { Pages } from '../pages/use-pages.ts'
+import type { SheetPen } from './sheet-pen.ts'
+import { useReadyPictures } from './use-ready-pictures.ts'
+
+interface PagePaneProps {
+  pages: Pages
+  pageCount: number
+  pageNo: number
+  onPage(pageNo: number): void
+  /** Those of this page. */
+  questions: readonly Question[]
+  focused: number | null
+  /** A rectangle was tapped. */
+  onQuestion(no: number): void
+  /** What is written on the pages; without it they are only shown. */
+  pen?: SheetPen | undefined
+}
+
+/** One page of the textbook, the places of its questions over it, and the way to its neighbours. */
+export const PagePane = memo((props: PagePaneProps) => {
+  const { pages, pageCount, pageNo, onPage, questions, focused, onQuestion, pen } = props
+  const t = useT()
+  const { need } = pages
+  useEffect(() => {
+    need(pageNo)
+    if (pageNo < pageCount) need(pageNo + 1)
+  }, [need, pageNo, pageCount])
+  useReadyPictures(pages, pageNo)
+  const page = pages.page(pageNo)
+  // the first batch is there, and this page is not in it
+  const bare = !page && pages.pageCount !== undefined && pageNo <= studyLimits.pagesAtOnce
+  const written = pen !== undefined && page !== undefined
+  const figure = (
+    <PageFigure
+      key={pageNo}
+      page={page}
+      alt={t('doing.page.alt', { no: pageNo })}
+      renew={pages.renew}
+      eager
+      bare={written}
+    >
+      {questions.map(({ no, rect }) =>
+        rect ? (
+          <Box
+            component="rect"
+            key={no}
+            data-question={no}
+            x={rect.x}
+            y={rect.y}
+            width={rect.w}
+            height={rect.h}
+            onClick={() => onQuestion(no)}
+            sx={(theme) => {
+              const { primary } = theme.vars.palette
+              const there = focused === no
+              return {
+                cursor: 'pointer',
+                fill: there ? `color-mix(in srgb, ${primary.main} 8%, transparent)` : 'transparent',
+                stroke: there ? primary.main : 'transparent',
+                strokeWidth: 3,
+                vectorEffect: 'non-scaling-stroke',
+                '@media (hover: hover)': { '&:hover': { stroke: primary.main } },
+              }
+            }}
+          />
+        ) : null,
+      )}
+    </PageFigure>
+  )
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1, minWidth: 0 }}>
+      <Box
+        component="nav"
+        aria-label={t('doing.page.nav')}
+        sx={{ display: 'flex', gap: 1, alignItems: 'center' }}
+      >
+        <Button size="small" variant="outlined" disabled={pageNo <= 1} onClick={() => onPage(pageNo - 1)}>
+          {t('doing.page.before')}
+        </Button>
+        <Typography
+          variant="body2"
+          role="status"
+          sx={{ flex: 1, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {t('doing.page.of', { no: pageNo, count: pageCount })}
+        </Typography>
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={pageNo >= pageCount}
+          onClick={() => onPage(pageNo + 1)}
+        >
+          {t('doing.page.after')}
+        </Button>
+      </Box>
+      {pages.failure ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" onClick={pages.retry}>
+              {t('doing.page.retry')}
+            </Button>
+          }
+        >
+          {t('doing.page.failed')}
+        </Alert>
+      ) : null}
+      {bare ? (
+        <Alert severity="info">{t('doing.page.bare')}</Alert>
+      ) : pen && page ? (
+        <InkPad
+          key={pageNo}
+          ink={pen.page(pageNo)}
+          width={page.width}
+          height={page.height}
+          tools={pen.tools}
+          onTools={pen.onTools}
+          readOnly={pen.readOnly}
+          label={t('doing.pen.page', { no: pageNo })}
+          extra={
+            pen.failed && !pen.isWhole(pageNo) ? (
+              <Alert severity="warning">{t('doing.pen.failed')}</Alert>
+            ) : null
+          }
+        >
+          {figure}
+        </InkPad>
+      ) : (
+        figure
+      )}
+    </Box>
+  )
+})

@@ -1,0 +1,126 @@
+import { NoteStatus, type TaskUser } from '@madang/contract'
+import { Stack, Typography } from '@madang/design-system/core'
+import { When } from '@madang/design-system/layout'
+import type { Column } from '@madang/design-system/table'
+import { StatusChip, type StatusTone } from '@madang/design-system/ui'
+import { type T, useT } from '@madang/remote-kit/i18n'
+import { type PersonState, personState } from './progress.rules.ts'
+
+const tones: Record<PersonState, StatusTone> = {
+  notStarted: 'neutral',
+  inProgress: 'info',
+  submitted: 'success',
+  overdue: 'error',
+}
+
+export interface OfPerson {
+  person: TaskUser
+  /** Wire text. */
+  now: string
+}
+
+export function PersonChip({ person, now }: OfPerson) {
+  const t = useT()
+  const state = personState(person, now)
+  return <StatusChip label={t(`follow.state.${state}`)} tone={tones[state]} />
+}
+
+/** Answered ones of a note, and once it is marked the wrong ones, in words; nothing before somebody began. */
+export function countsOf({ note }: Pick<TaskUser, 'note'>, t: T): string | null {
+  if (!note) return null
+  const { solveCount: solved, questionCount: total, wrongCount: wrong, noteStatus } = note
+  // handed in, and nothing wrong was found by itself: a person has to look
+  if (noteStatus === NoteStatus.SUBMIT && wrong === 0) return t('follow.countsWaiting', { solved, total })
+  return noteStatus < NoteStatus.SUBMIT || wrong === null
+    ? t('follow.countsOpen', { solved, total })
+    : t('follow.counts', { solved, wrong, total })
+}
+
+/** Somebody's part in homework (HW-35, MAN-TASK-08). `limit`: the deadline of everybody. */
+export const peopleColumns = (now: string, limit: string, t: T): Column<TaskUser>[] => [
+  {
+    key: 'user',
+    header: t('follow.column.person'),
+    flex: 2,
+    minWidth: 150,
+    render: ({ user }) => t('follow.named', { name: user.userName, id: user.userId }),
+  },
+  {
+    key: 'phone',
+    header: t('follow.column.phone'),
+    width: 130,
+    wideOnly: true,
+    render: ({ user }) => user.phone,
+  },
+  {
+    key: 'taskStatus',
+    header: t('follow.column.state'),
+    width: 132,
+    render: (person) => <PersonChip person={person} now={now} />,
+  },
+  {
+    key: 'submitDatetime',
+    header: t('follow.column.submitted'),
+    flex: 1,
+    minWidth: 150,
+    render: (person) =>
+      person.submitDatetime ? (
+        <When at={person.submitDatetime} time="always" />
+      ) : person.submitLimitDatetime === limit ? null : (
+        <span className="md-cell">
+          {t('follow.ownDeadline')} <When at={person.submitLimitDatetime} time="always" />
+        </span>
+      ),
+  },
+  {
+    key: 'note',
+    header: t('follow.column.counts'),
+    flex: 1,
+    minWidth: 190,
+    render: (person) => countsOf(person, t),
+  },
+  {
+    key: 'hurryDatetime',
+    header: t('follow.column.reminded'),
+    width: 150,
+    wideOnly: true,
+    render: ({ hurryDatetime }) => (hurryDatetime ? <When at={hurryDatetime} time="always" /> : null),
+  },
+]
+
+/** Somebody on a phone. `limit`: the deadline of everybody. */
+export function PersonCard({ person, now, limit }: OfPerson & { limit: string }) {
+  const t = useT()
+  const counts = countsOf(person, t)
+  const quiet = { color: 'text.secondary' } as const
+  return (
+    <Stack sx={{ gap: 0.25, minWidth: 0 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start', justifyContent: 'space-between' }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {t('follow.named', { name: person.user.userName, id: person.user.userId })}
+        </Typography>
+        <PersonChip person={person} now={now} />
+      </Stack>
+      {person.submitDatetime && (
+        <Typography variant="body2" sx={quiet}>
+          {t('follow.column.submitted')} <When at={person.submitDatetime} time="always" />
+        </Typography>
+      )}
+      {!person.submitDatetime && person.submitLimitDatetime !== limit && (
+        <Typography variant="body2" sx={quiet}>
+          {t('follow.ownDeadline')} <When at={person.submitLimitDatetime} time="always" />
+        </Typography>
+      )}
+      {counts && (
+        <Typography variant="body2" sx={quiet}>
+          {counts}
+        </Typography>
+      )}
+      {person.hurryDatetime && (
+        <Typography variant="body2" sx={quiet}>
+          {t('follow.column.reminded')} <When at={person.hurryDatetime} time="always" />
+        </Typography>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import { limits, room, UserType, user } from '@madang/contract'
+import type { PickOption } from '@madang/design-system/forms'
+import { usePeople } from '@madang/remote-kit/list'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { useState } from 'react'
+
+const students = [UserType.STUDENT]
+
+/** Students to choose from: of the company, searched on the server, or those of a regular room. */
+export function useStudents() {
+  const [roomCode, setRoomCode] = useState('')
+  const all = usePeople(user.list, students)
+  const rooms = useQuery({
+    ...callQuery(room.list, { page: 1, size: limits.unpaged, roomCategoryCdList: ['RESERVED'] }),
+    throwOnError: false,
+  })
+  const attendees = useQuery({
+    ...callQuery(room.users, { roomCode, paging: false }),
+    enabled: roomCode !== '',
+    throwOnError: false,
+  })
+  const sought = all.keyword.trim().toLowerCase()
+  const ofRoom = (attendees.data ?? [])
+    .filter(
+      ({ userTypeCd, userName }) =>
+        userTypeCd === UserType.STUDENT && userName.toLowerCase().includes(sought),
+    )
+    .map(({ userIdx: id, userName: name }): PickOption => ({ id, name }))
+  const ofCompany = all.users.map(
+    ({ userIdx: id, userName: name, userId: description }): PickOption => ({ id, name, description }),
+  )
+  return {
+    roomCode,
+    setRoomCode,
+    rooms: rooms.data?.content ?? [],
+    options: roomCode === '' ? ofCompany : ofRoom,
+    keyword: all.keyword,
+    setKeyword: all.setKeyword,
+    loading: roomCode === '' ? all.loading : attendees.isFetching,
+  }
+}

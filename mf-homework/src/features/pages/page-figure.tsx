@@ -1,0 +1,1 @@
+export { PageFigure } from '@madang/ink-pad/pages'

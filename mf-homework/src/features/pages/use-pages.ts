@@ -1,0 +1,1 @@
+export { type PageSource, type Pages, useKnownPage, usePages } from '@madang/ink-pad/pages'

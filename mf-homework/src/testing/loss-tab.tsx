@@ -1,0 +1,130 @@
+import { createApiClient, createSessionStorage } from '@madang/api-client'
+import { type Branding, type Me, type NoteWork, note, TaskStatus } from '@madang/contract'
+import { parseQuestions } from '@madang/domain'
+import { worstOf } from '@madang/remote-kit/drafts'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import type { ReactNode } from 'react'
+import { useMemo, useState } from 'react'
+import { RemoteContext } from '../../../shared/remote-kit/src/remote-context.ts'
+import { createScope } from '../../../shared/remote-kit/src/scope.ts'
+import type { ShellServices, ShellState } from '../../../shared/remote-kit/src/services.ts'
+import { provideShell } from '../../../shared/remote-kit/src/state.ts'
+import remote from '../../remote.ts'
+import { type Doing, useDoing } from '../features/doing/use-doing.ts'
+import { useLeftAnswers } from '../features/doing/use-left-answers.ts'
+import { usePen } from '../features/doing/use-pen.ts'
+
+/** What the tab shows, and what its person can do there. */
+export type TabView =
+  | { at: 'loading' }
+  | { at: 'failed'; error: unknown; retry(): void }
+  | { at: 'work'; doing: Doing; work: NoteWork }
+  | { at: 'handedIn'; work: NoteWork; state: string }
+
+export interface TabOptions {
+  noteIdx: number
+  me: Me
+  branding: Branding
+  createRoot(container: unknown): { render(children: ReactNode): void }
+  onError(error: unknown): void
+}
+
+export interface OpenedTab {
+  view(): TabView
+}
+
+/** The code of a tab in which homework is done, with the product's own way of everything but pictures. */
+export function openTab({ noteIdx, me, branding, createRoot, onError }: TabOptions): OpenedTab {
+  const storage = createSessionStorage()
+  const api = createApiClient({
+    baseUrl: 'http://madang.test',
+    session: storage.port,
+    area: () => 'SERVICE',
+    onSessionEnd: (reason) => onError(new Error(`The session ended: ${reason}`)),
+    onReset() {},
+    report: () => {},
+  })
+  const state: ShellState = { me, branding, language: 'ko', area: 'SERVICE', newMessages: 0 }
+  const services = {
+    api,
+    settings: { get: storage.settings.get, set: storage.settings.set },
+    toast() {},
+    showError: () => {},
+    report: onError,
+    holdUnsaved: () => () => {},
+    holdVersion: () => () => {},
+  } as unknown as ShellServices
+  provideShell(services, { get: () => state, subscribe: () => () => {} })
+
+  let view: TabView = { at: 'loading' }
+  const show = (next: TabView) => {
+    view = next
+    return null
+  }
+  const life = { decl: remote, version: '0.0.0', scope: createScope() }
+
+  function Page(): ReactNode {
+    const [, setReceipt] = useState<unknown>(null)
+    const { data, error, refetch } = useQuery({
+      ...callQuery(note.work, { noteIdx }),
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    })
+    if (!data) {
+      return show(error ? { at: 'failed', error, retry: () => void refetch() } : { at: 'loading' })
+    }
+    if (data.taskStatus === TaskStatus.SUBMITTED) return <HandedIn work={data} />
+    return (
+      <Work
+        work={data}
+        onSubmitted={(receipt) => {
+          setReceipt(receipt)
+          void refetch()
+        }}
+        onReload={() => void refetch()}
+      />
+    )
+  }
+  const useQuestions = ({ solutionJsonStr }: NoteWork) =>
+    useMemo(() => parseQuestions(solutionJsonStr), [solutionJsonStr])
+
+  function Work(props: { work: NoteWork; onSubmitted(receipt: unknown): void; onReload(): void }) {
+    const questions = useQuestions(props.work)
+    const doing = useDoing({ ...props, questions, onNewer() {} })
+    return show({ at: 'work', doing, work: props.work })
+  }
+  function HandedIn({ work }: { work: NoteWork }) {
+    const questions = useQuestions(work)
+    const pen = usePen({ noteIdx, questions, pageCount: work.pageCount, readOnly: true })
+    const left = useLeftAnswers(work)
+    return show({ at: 'handedIn', work, state: worstOf([pen.sheets.state, left.state]).kind })
+  }
+  // React asks a container for this much as long as nothing is drawn
+  const nothing = () => {}
+  const container = {
+    nodeType: 1,
+    nodeName: 'DIV',
+    tagName: 'DIV',
+    namespaceURI: 'http://www.w3.org/1999/xhtml',
+    textContent: '',
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    ownerDocument: {
+      nodeType: 9,
+      activeElement: null,
+      defaultView: { HTMLIFrameElement: class {} },
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    },
+  }
+  createRoot(container).render(
+    <RemoteContext value={life}>
+      <Page />
+    </RemoteContext>,
+  )
+  return { view: () => view }
+}
+
+declare const start: (open: typeof openTab) => void
+start(openTab)

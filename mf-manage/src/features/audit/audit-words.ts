@@ -1,0 +1,41 @@
+import type { AuditEntry } from '@madang/contract'
+import type { T } from '@madang/remote-kit/i18n'
+
+type Value = NonNullable<AuditEntry['before']>[string]
+
+export const deedOf = (t: T, { action }: AuditEntry): string => t(`audit.actions.${action}`)
+
+export function actorOf(t: T, { actorIdx, actorName, actorId }: AuditEntry): string {
+  if (actorIdx === null) return t('audit.system')
+  return actorId ? t('audit.named', { name: actorName, id: actorId }) : (actorName ?? '')
+}
+
+export const subjectOf = (t: T, { subjectType, subjectName, subjectKey }: AuditEntry): string =>
+  t('audit.subjectOf', { type: t(`audit.subjects.${subjectType}`), name: subjectName ?? subjectKey })
+
+/** A value as an operator reads it. */
+export function wordsOf(t: T, name: string, value: Value | undefined): string {
+  if (value === undefined || value === null) return t('audit.none')
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  if (name === 'receiver' && Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value)) return t('audit.people', { count: value.length })
+  if (name === 'people') return t('audit.people', { count: Number(value) })
+  if (name === 'box') return t(`audit.boxes.${value}`)
+  return String(value)
+}
+
+export interface Change {
+  name: string
+  before: string
+  after: string
+}
+
+/** What an entry holds, value by value; those that only one side has beside the dash of the other. */
+export function changesOf(t: T, { before, after }: AuditEntry): Change[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return names.map((name) => ({
+    name: t(`audit.values.${name}`),
+    before: before && name in before ? wordsOf(t, name, before[name]) : '–',
+    after: after && name in after ? wordsOf(t, name, after[name]) : '–',
+  }))
+}

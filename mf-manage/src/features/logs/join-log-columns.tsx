@@ -1,0 +1,63 @@
+import type { JoinLog } from '@madang/contract'
+import { Stack, Typography } from '@madang/design-system/core'
+import { When } from '@madang/design-system/layout'
+import type { Column } from '@madang/design-system/table'
+import { type T, useT } from '@madang/remote-kit/i18n'
+import { durationWords } from './duration.ts'
+
+const typeOf = (t: T, row: JoinLog) => t(row.roomCategoryCd === 'TASK' ? 'logs.homework' : 'logs.class')
+/** Guests have no id. */
+const personOf = (t: T, row: JoinLog) =>
+  row.userId ? t('logs.person', { name: row.userName, id: row.userId }) : row.userName
+
+/** What a join shows beside its number (MAN-JOIN-02). */
+export const joinLogColumns = (t: T): Column<JoinLog>[] => [
+  { key: 'meetTitle', header: t('logs.column.title'), flex: 3, minWidth: 140 },
+  { key: 'type', header: t('logs.column.type'), width: 80, wideOnly: true, render: (row) => typeOf(t, row) },
+  {
+    key: 'userName',
+    header: t('logs.column.attendee'),
+    flex: 2,
+    minWidth: 140,
+    render: (row) => personOf(t, row),
+  },
+  {
+    key: 'joinDatetime',
+    header: t('logs.column.join'),
+    width: 180,
+    render: (row) => <When at={row.joinDatetime} time="always" />,
+  },
+  {
+    key: 'quitDatetime',
+    header: t('logs.column.quit'),
+    width: 180,
+    wideOnly: true,
+    render: (row) => <When at={row.quitDatetime} time="always" />,
+  },
+  {
+    key: 'attendedSec',
+    header: t('logs.column.attended'),
+    width: 130,
+    align: 'right',
+    render: (row) => durationWords(t, row.attendedSec),
+  },
+]
+
+/** A join on a phone. */
+export function JoinLogCard({ row }: { row: JoinLog }) {
+  const t = useT()
+  return (
+    <Stack sx={{ gap: 0.25, minWidth: 0 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{personOf(t, row)}</Typography>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {row.meetTitle} · {typeOf(t, row)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        <When at={row.joinDatetime} time="always" /> – <When at={row.quitDatetime} time="always" />
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {durationWords(t, row.attendedSec)}
+      </Typography>
+    </Stack>
+  )
+}

@@ -1,0 +1,46 @@
+import { defaultSize, logMeet } from '@madang/contract'
+import { useT } from '@madang/remote-kit/i18n'
+import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import { ClassLogCard, classLogColumns } from '../features/logs/class-log-columns.tsx'
+import { useLastMonth } from '../features/logs/last-month.ts'
+import { fieldOf, logFilters, matchOf } from '../features/logs/log-filters.tsx'
+import { numberColumn } from '../features/logs/row-number.tsx'
+
+const fields = ['meetTitle', 'leaderId', 'leaderName'] as const
+
+/** `manage/log/logMeet/list`: the company's past classes, to teachers their own (MAN-LOG-01…05). */
+export default function ClassLogPage() {
+  const t = useT()
+  const list = useCallPage(logMeet.list, {
+    defaults: {
+      size: defaultSize.general,
+      searchKeyword: '',
+      searchFilter: 'meetTitle',
+      searchMatch: 'PARTIAL',
+      ...useLastMonth(),
+    },
+    toRequest: ({ searchFilter, searchMatch, ...asked }) => ({
+      ...asked,
+      searchFilter: [fieldOf(fields, searchFilter)],
+      searchMatch: matchOf(searchMatch),
+    }),
+  })
+  return (
+    <ListPage
+      list={list}
+      title={t('logs.classes.title')}
+      subtitle={t('logs.classes.subtitle')}
+      searchLabel={t('logs.classes.search')}
+      rangeLabel={t('logs.classes.range')}
+      filters={logFilters(t, list, fields)}
+      columns={[numberColumn(t, list), ...classLogColumns(t)]}
+      rowId={(row) => row.meetCode}
+      rowLabel={(row) => row.meetTitle}
+      rowTo={({ meetCode, roomCode }) =>
+        `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode })}`
+      }
+      renderCard={(row) => <ClassLogCard row={row} />}
+      empty={{ title: t('logs.classes.empty.title'), text: t('logs.classes.empty.text') }}
+    />
+  )
+}

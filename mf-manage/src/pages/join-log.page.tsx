@@ -1,0 +1,79 @@
+import { defaultSize, logJoin } from '@madang/contract'
+import { useT } from '@madang/remote-kit/i18n'
+import { type Asked, type ListDefaults, ListPage, useCallPage } from '@madang/remote-kit/list'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { durationWords } from '../features/logs/duration.ts'
+import { JoinLogCard, joinLogColumns } from '../features/logs/join-log-columns.tsx'
+import { useLastMonth } from '../features/logs/last-month.ts'
+import { fieldOf, logFilters, matchOf } from '../features/logs/log-filters.tsx'
+import { numberColumn } from '../features/logs/row-number.tsx'
+
+const fields = ['meetTitle', 'userId', 'userName'] as const
+
+interface Filter extends ListDefaults {
+  readonly searchKeyword: string
+  readonly searchFilter: string
+  readonly searchMatch: string
+  readonly searchStartDate: string
+  readonly searchEndDate: string
+}
+
+const requestOf = ({ searchFilter, searchMatch, ...asked }: Partial<Asked<Filter>>) => ({
+  ...asked,
+  searchFilter: fieldOf(fields, searchFilter),
+  searchMatch: matchOf(searchMatch),
+})
+
+/** `manage/log/joinLog/list`: who was when in which class (MAN-JOIN-01…04). */
+export default function JoinLogPage() {
+  const t = useT()
+  const list = useCallPage(logJoin.list, {
+    defaults: {
+      size: defaultSize.general,
+      searchKeyword: '',
+      searchFilter: 'meetTitle',
+      searchMatch: 'PARTIAL',
+      ...useLastMonth(),
+    } satisfies Filter,
+    toRequest: (asked) => ({ ...requestOf(asked), page: asked.page, size: asked.size }),
+  })
+  const { searchStartDate, searchEndDate, searchKeyword, searchFilter, searchMatch } = list.values
+  const total = useQuery({
+    ...callQuery(
+      logJoin.total,
+      requestOf({
+        ...(searchStartDate && { searchStartDate }),
+        ...(searchEndDate && { searchEndDate }),
+        ...(searchKeyword && { searchKeyword }),
+        searchFilter,
+        searchMatch,
+      }),
+    ),
+    throwOnError: false,
+  })
+  const { joinCount, attendedSec } = total.data ?? {}
+  return (
+    <ListPage
+      list={list}
+      title={t('logs.joins.title')}
+      subtitle={
+        joinCount === undefined
+          ? t('logs.joins.subtitle')
+          : attendedSec === null || attendedSec === undefined
+            ? t('logs.joins.many')
+            : t('logs.joins.total', { count: joinCount, time: durationWords(t, attendedSec) })
+      }
+      searchLabel={t('logs.joins.search')}
+      rangeLabel={t('logs.joins.range')}
+      filters={logFilters(t, list, fields, 'attendee')}
+      columns={[numberColumn(t, list), ...joinLogColumns(t)]}
+      rowId={(row) => row.joinIdx}
+      rowLabel={(row) => t('logs.joins.row', { name: row.userName, title: row.meetTitle })}
+      rowTo={({ meetCode, roomCode }) =>
+        `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode })}`
+      }
+      renderCard={(row) => <JoinLogCard row={row} />}
+      empty={{ title: t('logs.joins.empty.title'), text: t('logs.joins.empty.text') }}
+    />
+  )
+}

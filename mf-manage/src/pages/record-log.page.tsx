@@ -1,0 +1,50 @@
+import { defaultSize, recordLog } from '@madang/contract'
+import { useT } from '@madang/remote-kit/i18n'
+import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import { useLastMonth } from '../features/logs/last-month.ts'
+import { fieldOf, logFilters, matchOf } from '../features/logs/log-filters.tsx'
+import { RecordDownload } from '../features/logs/record-download.tsx'
+import { RecordLogCard, recordLogColumns } from '../features/logs/record-log-columns.tsx'
+import { numberColumn } from '../features/logs/row-number.tsx'
+
+const fields = ['meetTitle', 'userId', 'userName'] as const
+
+/** `manage/log/recordLog/list`: what was recorded of the classes, to teachers of their own (MAN-REC-01…05). */
+export default function RecordLogPage() {
+  const t = useT()
+  const list = useCallPage(recordLog.list, {
+    defaults: {
+      size: defaultSize.general,
+      searchKeyword: '',
+      searchFilter: 'meetTitle',
+      searchMatch: 'PARTIAL',
+      ...useLastMonth(),
+    },
+    toRequest: ({ searchFilter, searchMatch, ...asked }) => ({
+      ...asked,
+      searchFilter: fieldOf(fields, searchFilter),
+      searchMatch: matchOf(searchMatch),
+      withRoom: true,
+      withMeetLog: true,
+      withRoom_ownerUser: true,
+    }),
+  })
+  return (
+    <ListPage
+      list={list}
+      title={t('logs.records.title')}
+      subtitle={t('logs.records.subtitle')}
+      searchLabel={t('logs.records.search')}
+      rangeLabel={t('logs.records.range')}
+      filters={logFilters(t, list, fields, 'opener')}
+      columns={[numberColumn(t, list), ...recordLogColumns(t, (row) => <RecordDownload row={row} />)]}
+      rowId={(row) => row.recordIdx}
+      rowLabel={(row) => row.meetLog?.meetTitle ?? row.recordTitle}
+      rowTo={({ meetCode, roomCode }) =>
+        `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode })}`
+      }
+      renderCard={(row) => <RecordLogCard row={row} download={<RecordDownload row={row} />} />}
+      empty={{ title: t('logs.records.empty.title'), text: t('logs.records.empty.text') }}
+    />
+  )
+}

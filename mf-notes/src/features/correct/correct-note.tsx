@@ -1,0 +1,280 @@
+import { NoteStatus, type NoteView, note } from '@madang/contract'
+import { Alert, Box, Button, Typography } from '@madang/design-system/core'
+import { Section } from '@madang/design-system/layout'
+import { isTeacher, scoreOf } from '@madang/domain'
+import { useMe, useServices } from '@madang/remote-kit'
+import { useAction } from '@madang/remote-kit/action'
+import { SaveLine } from '@madang/remote-kit/drafts'
+import { useT } from '@madang/remote-kit/i18n'
+import { Link } from '@madang/remote-kit/router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useNotePaths } from '../../shared/paths.ts'
+import { ReturnButton } from '../rounds/return-button.tsx'
+import { type Agenda, solutionsOf } from '../viewer/content.rules.ts'
+import { PageGroups } from '../viewer/page-groups.tsx'
+import { RetryChoice } from '../viewer/retry-choice.tsx'
+import type { useNote } from '../viewer/use-note.ts'
+import { useNoteInk } from '../viewer/use-note-ink.ts'
+import { AnswerRow } from './answer-row.tsx'
+import { CommentLines } from './comment-lines.tsx'
+import { ConfirmPart, shownBy } from './confirm-part.tsx'
+import { KeyLine } from './key-line.tsx'
+import type { CorrectKey } from './keys.rules.ts'
+import { useComments } from './use-comments.ts'
+import { useKeys } from './use-keys.ts'
+import { useMarking } from './use-marking.ts'
+import { useNextStudent } from './use-students.ts'
+
+/** The bank, its strokes and its keys, while the note shows already. */
+const Comments = lazy(() => import('./comment-part.tsx'))
+const ReplaySection = lazy(() => import('../replay/replay-section.tsx'))
+
+interface CorrectNoteProps extends Pick<ReturnType<typeof useNote>, 'names' | 'keys'> {
+  info: NoteView
+  agendas: readonly Agenda[]
+}
+
+/** Pages and answers of a note; under correction they are marked by tap and by key (NOTES-24…28). */
+export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
+  const t = useT()
+  const paths = useNotePaths()
+  const { navigate } = useServices()
+  const { userTypeCd } = useMe()
+  const { noteIdx, noteStatus, task } = info.note
+  const corrects = info.can.correct && noteStatus === NoteStatus.INSPECTION
+  const solutions = solutionsOf(agendas)
+  const [at, setAt] = useState<number | null>(null)
+  const current = at ?? solutions.find(({ res }) => res === null)?.no ?? solutions[0]?.no ?? null
+  const marking = useMarking(noteIdx)
+  const ink = useNoteInk(noteIdx, agendas)
+  const [replays, setReplays] = useState(false)
+  const pageName = (pageNo: number) =>
+    names?.flatMap(({ pageList }) => pageList).find((one) => one.pageNo === pageNo)?.pageName ??
+    String(pageNo)
+  const comments = useComments(noteIdx)
+  const confirmField = useRef<HTMLTextAreaElement>(null)
+  const commentField = useRef<HTMLTextAreaElement>(null)
+  // who has just completed one goes on to the next
+  const goesOn = info.can.correct || (isTeacher(userTypeCd) && noteStatus === NoteStatus.COMPLETED)
+  const next = useNextStudent(goesOn && task ? task.taskIdx : null, noteIdx)
+  const start = useAction(note.status, { invalidates: shownBy, success: t('correct.started') })
+
+  const go = (no: number | undefined) => {
+    const found = solutions.find((one) => one.no === no)
+    if (!found) return
+    setAt(found.no)
+    document.getElementById(`note-question-${found.no}`)?.scrollIntoView?.({ block: 'nearest' })
+  }
+  const step = (by: 1 | -1) => go(solutions[solutions.findIndex(({ no }) => no === current) + by]?.no)
+  const mark = (no: number | null, result: 0 | 1) => {
+    const found = solutions.find((one) => one.no === no)
+    if (!found) return
+    // the first mark starts the correction
+    if (!corrects && !start.pending) void start.run({ noteIdx, statusCd: 3 })
+    void marking.mark(found, result)
+  }
+  const tap = (no: number) => {
+    go(no)
+    mark(no, solutions.find((one) => one.no === no)?.res === 1 ? 0 : 1)
+  }
+  const check = (pageNo: number, checked: boolean) => {
+    const agenda = agendas.find(({ pages }) => pages.some((page) => page.pageNo === pageNo))
+    if (agenda) void marking.check(agenda.agendaNo, pageNo, checked)
+  }
+  const deeds: Record<CorrectKey, () => void> = {
+    right: () => {
+      mark(current, 1)
+      step(1)
+    },
+    wrong: () => {
+      mark(current, 0)
+      step(1)
+    },
+    next: () => step(1),
+    before: () => step(-1),
+    nextStudent: () => next !== null && navigate(paths.view(next)),
+    check: () => {
+      const pageNo = solutions.find(({ no }) => no === current)?.pageNo
+      const page = agendas.flatMap(({ pages }) => pages).find((one) => one.pageNo === pageNo)
+      if (page) check(page.pageNo, !page.checked)
+    },
+    comment: () => commentField.current?.focus(),
+    confirm: () => confirmField.current?.focus(),
+  }
+  useKeys(goesOn, (key) => (info.can.correct || key === 'nextStudent') && deeds[key]())
+  const unmarked = solutions.filter(({ res }) => res === null).length
+  const score = scoreOf([...keys.values()], new Map(solutions.map((one) => [one.no, one])))
+  const currentOne = solutions.find(({ no }) => no === current)
+  const writes = corrects && !paths.manage
+  const said = (pageNo: number, no: number | null) => (
+    <CommentLines
+      list={comments.list.filter((one) => one.pageNo === pageNo && one.solutionNo === no)}
+      label={
+        no === null ? t('correct.comments.ofPage', { no: pageNo }) : t('correct.comments.ofQuestion', { no })
+      }
+      onRemove={corrects ? () => void comments.say({ pageNo, solutionNo: no }, '') : undefined}
+    />
+  )
+
+  const giveBack = info.textbook && solutions.length > 0 && (
+    <ReturnButton note={info.note} solutions={solutions} settled={marking.settled} invalidates={shownBy} />
+  )
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          md: info.textbook ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)',
+        },
+      }}
+    >
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+        <RetryChoice ink={ink} />
+        {ink.hasWork && (
+          <Box>
+            <Button
+              variant={replays ? 'contained' : 'outlined'}
+              aria-pressed={replays}
+              onClick={() => setReplays(!replays)}
+            >
+              {t('replay.open')}
+            </Button>
+          </Box>
+        )}
+        {replays ? (
+          <Suspense fallback={<Typography role="status">{t('replay.loading')}</Typography>}>
+            <ReplaySection info={info} agendas={agendas} pageName={pageName} />
+          </Suspense>
+        ) : (
+          <PageGroups
+            info={info}
+            agendas={agendas}
+            names={names}
+            current={corrects ? current : null}
+            ink={ink}
+            writes={writes}
+            below={(pageNo) => said(pageNo, null)}
+            {...(corrects && { onTap: tap, onCheck: check })}
+          />
+        )}
+      </Box>
+      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+        {info.can.correct && (
+          <Section title={t('correct.title')}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              {!corrects && (
+                <Button
+                  variant="contained"
+                  loading={start.pending}
+                  onClick={() => void start.run({ noteIdx, statusCd: 3 })}
+                >
+                  {t('correct.start')}
+                </Button>
+              )}
+              {!corrects && giveBack}
+              {next !== null && (
+                <Button variant="outlined" component={Link} to={paths.view(next)}>
+                  {t('correct.nextStudent')}
+                </Button>
+              )}
+              {task && current !== null && (
+                <Button component={Link} to={paths.question(task.taskIdx, current)}>
+                  {t('correct.byQuestion')}
+                </Button>
+              )}
+            </Box>
+            {corrects && (
+              <Box sx={{ mt: 1.5 }}>
+                <KeyLine
+                  keys={['right', 'wrong', 'next', 'before', 'check', 'comment', 'confirm', 'nextStudent']}
+                />
+              </Box>
+            )}
+          </Section>
+        )}
+        {noteStatus === NoteStatus.COMPLETED && !info.note.returned && info.note.confirmComment && (
+          <Alert severity="success">
+            {t('work.comment')}: {info.note.confirmComment}
+          </Alert>
+        )}
+        {corrects && <SaveLine state={ink.sheets.state} tryAgain={ink.sheets.tryAgain} />}
+        {solutions.length > 0 && (
+          <Section title={t('work.answers')}>
+            {comments.failed && <Alert severity="warning">{t('correct.comments.failed')}</Alert>}
+            {score.total > 0 && (
+              <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
+                {t('correct.points.score', { given: score.given, total: score.total })}
+              </Typography>
+            )}
+            {corrects && (
+              <Typography role="status" variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+                {t('correct.progress', { marked: solutions.length - unmarked, total: solutions.length })}
+              </Typography>
+            )}
+            <Box component="ol" aria-label={t('work.answers')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {solutions.map((solution) => {
+                const { no } = solution
+                const conflict = marking.conflicts.find((one) => one.solution.no === no)
+                return (
+                  <AnswerRow
+                    key={no}
+                    solution={solution}
+                    question={keys.get(no)}
+                    current={corrects && no === current}
+                    conflict={conflict}
+                    onGo={() => {
+                      setAt(no)
+                      document
+                        .getElementById(`note-page-${solution.pageNo}`)
+                        ?.scrollIntoView?.({ block: 'start' })
+                    }}
+                    onMark={corrects ? (result) => void marking.mark(solution, result) : undefined}
+                    onPoints={
+                      corrects
+                        ? (points) =>
+                            void marking.mark(solution, points === keys.get(no)?.points ? 1 : 0, points)
+                        : undefined
+                    }
+                    comments={said(solution.pageNo, no)}
+                    onKeepTheirs={() => marking.keepTheirs(no)}
+                    onUseMine={() =>
+                      conflict &&
+                      void marking.mark(solution, conflict.mine, conflict.minePoints, {
+                        res: conflict.other.result,
+                        points: conflict.other.points,
+                      })
+                    }
+                  />
+                )
+              })}
+            </Box>
+          </Section>
+        )}
+        {corrects && currentOne && (
+          <Suspense>
+            <Comments
+              solution={currentOne}
+              ink={ink}
+              writes={writes}
+              say={comments.say}
+              field={commentField}
+            />
+          </Suspense>
+        )}
+        {corrects && (
+          <ConfirmPart
+            noteIdx={noteIdx}
+            unmarked={unmarked}
+            settled={marking.settled}
+            field={confirmField}
+            beside={giveBack}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,230 @@
+import { type LogMeet, UserType } from '@madang/contract'
+import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import {
+  makeClassNote,
+  makeLogMeet,
+  makeLogUser,
+  makeRecording,
+  ofRecord,
+  pageOf,
+} from '../testing/fixtures.ts'
+import ClassRecordPage from './class-record.page.tsx'
+
+// whole screens by role in jsdom: seconds on a busy machine
+jest.setTimeout(30_000)
+
+const minji = makeLogUser(7, 'Minji', { noteIdx: 31, noteSaveFormat: 6 })
+const hana = makeLogUser(8, 'Hana', { userTypeCd: 11, totalJoinTimeSec: 3000 })
+
+const makeLine = (chatIdx: number, userName: string, text: string) => ({
+  chatIdx,
+  userIdx: chatIdx,
+  userName,
+  userTypeCd: 12,
+  text,
+  clientKey: '',
+  sentDatetime: '2026-03-03 10:10:00',
+})
+
+const open = (more: Partial<RenderPageOptions> & { logMeet?: Partial<LogMeet> } = {}) =>
+  renderPage(<ClassRecordPage />, {
+    ...ofRecord,
+    path: '/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1',
+    language: 'en',
+    area: 'MANAGE',
+    me: UserType.OPER,
+    ...more,
+    api: {
+      'logMeet.get': () => makeLogMeet(more.logMeet),
+      'logMeet.users': () => [minji, hana],
+      'note.list': () => pageOf([makeClassNote({ noteIdx: 31, userName: 'Minji' })]),
+      'recordLog.ofClass': () => [makeRecording()],
+      'recordLog.chats': () => [
+        { chatIdx: 9, fileName: 'Maths_chat.txt', lineCount: 2, regDatetime: '2026-03-03 10:50:30' },
+      ],
+      'meet.chat': () => [makeLine(1, 'Minji', 'Which page?'), makeLine(2, 'Teacher Jung', 'Page 41')],
+      ...more.api,
+    },
+  })
+
+const table = async (name: string) => within(await screen.findByRole('table', { name }))
+const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent)
+
+describe('a class of the log', () => {
+  test('MAN-LOG-06 without meetCode an error toast appears and the list opens', async () => {
+    const { shell, api } = open({ path: '/demo/manage/log/logMeet/view' })
+    await waitFor(() => expect(shell.navigations).toEqual(['/demo/manage/log/logMeet/list']))
+    expect(shell.toasts).toEqual([{ message: 'No class was named, so this is the list.', severity: 'error' }])
+    expect(api.requests('logMeet.get')).toEqual([])
+  })
+
+  test('MAN-LOG-07 describes title, leader, opener, class type, duration, start and end', async () => {
+    open({ logMeet: { userName: 'Substitute', userId: 'open1' } })
+    await screen.findByRole('heading', { level: 1, name: 'Maths yesterday' })
+    const said = [...document.querySelectorAll('dl > div')].map(({ children }) =>
+      [...children].map(({ textContent }) => textContent),
+    )
+    expect(said).toEqual([
+      ['Class title', 'Maths yesterday'],
+      ['Leader', 'Teacher Jung (teacher1)'],
+      ['Opened by', 'Substitute (open1)'],
+      ['Class type', 'Regular class, Standard'],
+      ['Duration', '51 min'],
+      ['Start', expect.stringContaining('10:00')],
+      ['End', expect.stringContaining('10:50')],
+      ['Attendees', '3'],
+    ])
+  })
+
+  test('MAN-LOG-09 lists who was there: number, name, type, join and exit as HH:mm, and the total as clickable hours and minutes', async () => {
+    open()
+    const rows = (await table('Attendance')).getAllByRole('row')
+    expect(cells(rows[0]!)).toEqual(['No.', 'Name', 'Type', 'Joined', 'Left', 'Total', 'Note'])
+    expect(cells(rows[1]!).slice(2, 6)).toEqual(['Teacher', '10:00', '10:41', '50 min'])
+    expect(cells(rows[2]!)[0]).toBe('2')
+    expect(within(rows[2]!).getByRole('rowheader').textContent).toContain('Minji')
+    expect(within(rows[2]!).getByRole('button', { name: 'Join history of Minji, 42 min' }).textContent).toBe(
+      '42 min',
+    )
+  })
+
+  test('MAN-LOG-10 the total opens every join and quit of the person', async () => {
+    const { user, api } = open({
+      api: {
+        'logMeet.userJoin': () => [
+          { joinDatetime: '2026-03-03 10:00:00', quitDatetime: '2026-03-03 10:20:00' },
+          { joinDatetime: '2026-03-03 10:25:00', quitDatetime: '2026-03-03 10:47:00' },
+        ],
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Join history of Minji/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Join history of Minji' })
+    const rows = (await within(dialog).findAllByRole('row')).slice(1).map(cells)
+    expect(rows).toEqual([
+      [expect.stringContaining('10:00'), expect.stringContaining('10:20'), '20 min'],
+      [expect.stringContaining('10:25'), expect.stringContaining('10:47'), '22 min'],
+    ])
+    expect(api.requests('logMeet.userJoin')).toEqual([{ meetCode: 'm1', userIdx: 7 }])
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('MAN-LOG-11 a note column with download and view buttons appears only if any user has a note', async () => {
+    open({ api: { 'logMeet.users': () => [hana], 'note.list': () => pageOf([]) } })
+    const without = (await table('Attendance')).getAllByRole('row')
+    expect(cells(without[0]!)).toEqual(['No.', 'Name', 'Type', 'Joined', 'Left', 'Total'])
+    cleanup()
+    open()
+    const rows = (await table('Attendance')).getAllByRole('row')
+    expect(cells(rows[0]!)).toEqual(['No.', 'Name', 'Type', 'Joined', 'Left', 'Total', 'Note'])
+    expect(within(rows[2]!).getByRole('link', { name: 'View the note of Minji' })).toBeTruthy()
+    expect(within(rows[2]!).getByRole('button', { name: 'Download the note of Minji' })).toBeTruthy()
+    expect(within(rows[1]!).queryByRole('link')).toBeNull()
+  })
+
+  test.each([
+    ['6', true, true],
+    ['4', false, true],
+    ['2', true, false],
+    ['1', false, false],
+    ['six', false, false],
+  ])(
+    'MAN-LOG-12 the class type’s option %s: viewing (bit 2) %s, download as PDF (bit 4) %s',
+    async (optionString, view, pdf) => {
+      open({ logMeet: { template: { templateName: 'Standard', optionString } } })
+      const notes = await table('Class notes')
+      await notes.findByText('Maths yesterday')
+      const attendance = await table('Attendance')
+      for (const part of [notes, attendance]) {
+        expect(part.queryByRole('link', { name: 'View the note of Minji' }) !== null).toBe(view)
+        expect(part.queryByRole('button', { name: 'Download the note of Minji' }) !== null).toBe(pdf)
+      }
+    },
+  )
+
+  test('shows what was recorded, with who did and when, and lets a person have it', async () => {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    const { user, api, shell } = open({
+      api: { 'file.download': () => ({ blob: new Blob(['RIFF']), fileName: 'Maths.wav' }) as never },
+    })
+    const row = (await table('Recordings')).getAllByRole('row')[1]!
+    expect(cells(row)).toEqual([
+      'Maths (1)',
+      'Teacher Jung',
+      expect.stringContaining('10:00 – 10:40'),
+      expect.stringContaining('10:45'),
+      'Download',
+    ])
+    await user.click(within(row).getByRole('button', { name: 'Download Maths (1)' }))
+    const chat = (await table('Chat files')).getAllByRole('row')[1]!
+    expect(cells(chat).slice(0, 2)).toEqual(['Maths_chat.txt', '2 messages'])
+    await user.click(within(chat).getByRole('button', { name: 'Download Maths_chat.txt' }))
+    await waitFor(() =>
+      expect(api.requests('file.download')).toEqual([
+        { fileType: 'RECORD', searchIdx: 4 },
+        { fileType: 'CHAT', searchIdx: 9 },
+      ]),
+    )
+    await waitFor(() => expect(shell.toasts).toHaveLength(2))
+  })
+
+  test('what was written is searched as one types, by names and words', async () => {
+    const { user } = open()
+    const chat = within(await screen.findByRole('list', { name: 'Chat' }))
+    expect(chat.getAllByRole('listitem')).toHaveLength(2)
+    const search = screen.getByRole('searchbox', { name: 'Search the chat' })
+    await user.type(search, 'page 4{Enter}')
+    expect(await screen.findByText('1 message found')).toBeTruthy()
+    expect(chat.getByText('Page 41')).toBeTruthy()
+    await user.clear(search)
+    await user.type(search, 'nothing{Enter}')
+    expect(await screen.findByText('No message holds this.')).toBeTruthy()
+  })
+
+  test('a note opens on its page in the console', async () => {
+    open()
+    const notes = await table('Class notes')
+    const link = await notes.findByRole<HTMLAnchorElement>('link', { name: 'View the note of Minji' })
+    expect(link.getAttribute('href')).toBe('/demo/manage/log/logMeet/viewNote?noteIdx=31')
+  })
+
+  test('a teacher who only attended views others’ notes, and downloads none', async () => {
+    open({ me: makeMe(UserType.TEACHER, { userIdx: 500, webAuth: 0 }) })
+    const notes = await table('Class notes')
+    expect(await notes.findByRole('link', { name: 'View the note of Minji' })).toBeTruthy()
+    expect(notes.queryByRole('button')).toBeNull()
+  })
+
+  test('a class that is not there says so and leads back', async () => {
+    open({
+      api: {
+        'logMeet.get': () => {
+          throw refuse('WB-400-025')
+        },
+      },
+    })
+    expect(await screen.findByText('This class was not found.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Class log' }).getAttribute('href')).toBe(
+      '/demo/manage/log/logMeet/list',
+    )
+  })
+
+  test('a part that fails says so and leaves the others', async () => {
+    let there = false
+    const { user } = open({
+      api: {
+        'note.list': () => {
+          if (!there) throw refuse('WB-500-001')
+          return pageOf([makeClassNote({ noteIdx: 31, userName: 'Minji' })])
+        },
+      },
+    })
+    await table('Attendance')
+    expect(await screen.findByText(/WB-500-001/)).toBeTruthy()
+    there = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await table('Class notes')
+  })
+})

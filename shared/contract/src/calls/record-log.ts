@@ -1,0 +1,26 @@
+/** Recordings and chats of past classes (requirements B.4). */
+import { call } from '../call.ts'
+
+export const list = /* @__PURE__ */ call('recordLog.list', {
+  path: '/api/recordLog/video',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const ofClass = /* @__PURE__ */ call('recordLog.ofClass', {
+  path: '/api/recordLog/video',
+  command: 'LIST_ROOM',
+  answer: 'resultList',
+})
+
+export const file = /* @__PURE__ */ call('recordLog.file', {
+  path: '/api/recordLog/video',
+  command: 'GET_FILE',
+  answer: 'file',
+})
+
+export const chats = /* @__PURE__ */ call('recordLog.chats', {
+  path: '/api/recordLog/chat',
+  command: 'LIST_ROOM',
+  answer: 'resultList',
+})

@@ -1,0 +1,8 @@
+export { inkAhead } from './ink-ahead.ts'
+export { InkLayerView, type InkLayerViewProps } from './ink-layer-view.tsx'
+export { InkPad, type InkPadProps } from './ink-pad.tsx'
+export type { PageInk } from './page-ink.ts'
+export type { InkHead } from './sheets.ts'
+export { firstTools, type InkTools, type PadTool, penColors } from './tools.ts'
+export { type InkSheets, type InkSheetsOptions, useInkSheets, useUnsentInk } from './use-ink-sheets.ts'
+export { useLooseInk } from './use-loose-ink.ts'

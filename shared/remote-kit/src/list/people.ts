@@ -1,0 +1,34 @@
+import { limits, type User, UserStatus, type user } from '@madang/contract'
+import { useState } from 'react'
+import { callQuery, keepPreviousData, useQuery } from '../query.ts'
+
+const nobody: readonly User[] = []
+
+export interface People {
+  /** Those of the last answer while the next one is on its way. */
+  users: readonly User[]
+  keyword: string
+  setKeyword(keyword: string): void
+  loading: boolean
+}
+
+/**
+ * Active people of some types to choose from, by name; up to 1,000 at a time (MAN-ROOM-13), the search finds the rest. For
+ * `UserPicker`: `usePeople(user.list, [UserType.STUDENT])`.
+ */
+export function usePeople(call: typeof user.list, types: readonly number[]): People {
+  const [keyword, setKeyword] = useState('')
+  const { data, isFetching } = useQuery({
+    ...callQuery(call, {
+      page: 1,
+      size: limits.unpaged,
+      order: 'userName,asc',
+      userTypeCd: [...types],
+      userStatusCd: [UserStatus.USE],
+      ...(keyword === '' ? {} : { searchKeyword: keyword }),
+    }),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  })
+  return { users: data?.content ?? nobody, keyword, setKeyword, loading: isFetching }
+}
