@@ -14,8 +14,10 @@ export async function giveHomework(
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()) as { resultPage: { content: T[] } }
   }
-  const books = await asked<{ bookIdx: number; questionCount: number }>('/api/book?command=LIST&size=50')
-  const book = books.resultPage.content.find(({ questionCount }) => questionCount >= 9)
+  const books = await asked<{ bookIdx: number; questionCount: number; pageCount: number }>('/api/book?command=LIST&size=50')
+  const book = books.resultPage.content.find(
+    ({ questionCount, pageCount }) => questionCount >= 9 && pageCount >= (given.pages ?? 1),
+  )
   const to = [given.toUserId].flat()
   const asking = to.length === 1 ? to[0] : 'student'
   const users = await asked<{ userIdx: number; userId: string }>(

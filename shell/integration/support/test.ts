@@ -110,6 +110,8 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
       const browser = await chromium.launch({
         executablePath: process.env.MADANG_BROWSER_PATH,
         args: browserArgs,
+        // without a locale of UTF-8 a download with a Korean name is called "download"
+        env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
       })
       await use(browser)
       await browser.close()

@@ -45,12 +45,15 @@ for (const lang of ['en', 'ko'] as const) {
     // the line is cut in the second piece
     const asked: { method: string; offset: string | undefined }[] = []
     let cut = true
+    let wasCut = false
     await page.route('**/api/uploads**', async (route) => {
       const request = route.request()
       const offset = request.headers()['upload-offset']
       asked.push({ method: request.method(), offset })
       if (!cut || request.method() !== 'PATCH' || offset === '0') return route.continue()
-      await context.setOffline(true)
+      // once: what the page tries again by itself must not cut the line under the reload
+      if (!wasCut) await context.setOffline(true)
+      wasCut = true
       return route.abort('internetdisconnected')
     })
     await dialog(page).locator('input[type=file]').setInputFiles(file)

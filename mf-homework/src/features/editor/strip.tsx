@@ -164,10 +164,7 @@ export function Strip({ work, selected, onSelect, axis }: StripProps) {
               >
                 <Thumb asset={work.shown(page)} chosen={chosen} />
                 <span aria-hidden>
-                  {t(amount > 0 ? 'editor.strip.short' : 'editor.strip.number', {
-                    no: index + 1,
-                    count: amount,
-                  })}
+                  {amount > 0 ? named : t('editor.strip.number', { no: index + 1 })}
                 </span>
               </Box>
             )
@@ -198,7 +195,9 @@ const item = {
   borderRadius: 1,
   typography: 'caption',
   fontVariantNumeric: 'tabular-nums',
-  whiteSpace: 'nowrap',
+  lineHeight: 1.2,
+  textAlign: 'center',
+  overflow: 'hidden',
   color: 'text.secondary',
   '&:hover': { bgcolor: 'action.hover' },
   '&[aria-selected="true"]': { bgcolor: 'primary.wash', color: 'primary.main', fontWeight: 700 },
@@ -210,8 +209,8 @@ function Thumb({ asset, chosen }: { asset: Asset | undefined; chosen: boolean })
     <Box
       sx={{
         position: 'relative',
-        width: 84,
-        height: 112,
+        width: 78,
+        height: 104,
         flex: 'none',
         display: 'grid',
         placeItems: 'center',
@@ -228,8 +227,8 @@ function Thumb({ asset, chosen }: { asset: Asset | undefined; chosen: boolean })
           draggable={false}
           sx={{
             // in pixels: a part of a row that is as high as its picture would hold nothing back
-            maxWidth: 84,
-            maxHeight: 112,
+            maxWidth: 78,
+            maxHeight: 104,
             bgcolor: 'common.white',
             outline: chosen ? '2px solid' : '1px solid',
             outlineColor: chosen ? 'primary.main' : 'divider',

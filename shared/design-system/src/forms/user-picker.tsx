@@ -210,7 +210,8 @@ export function UserPicker(props: UserPickerProps) {
                 borderRadius: 1,
                 position: 'relative',
                 ...(dropDown ? dropped : {}),
-                '& > *': { opacity: loading ? 0.6 : 1 },
+                // people go on reading what stands there: dimmed words would be too faint for some
+                '&[aria-busy]': { cursor: 'progress' },
                 '&:focus-visible [data-active]': { boxShadow: 'inset 0 0 0 2px currentColor' },
               }}
             >
