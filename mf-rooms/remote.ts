@@ -54,7 +54,7 @@ export default defineRemote({
       path: '/:companyId/logMeet/list',
       title: results,
       ...service,
-      texts: ['class-results'],
+      texts: ['class-results', 'class-record', 'room-files'],
     },
     {
       id: 'rooms.console-class',
@@ -66,7 +66,7 @@ export default defineRemote({
       signIn: 'required',
       permission: 'MANAGE_ACCESS',
       userTypes: [ADMIN, OPER, TEACHER, TEACHER_OPEN],
-      texts: ['class-results', 'class-record'],
+      texts: ['class-results', 'class-record', 'room-files'],
     },
   ],
   folders: [

@@ -1,6 +1,7 @@
-import { type LogMeet, UserType } from '@madang/contract'
+import { type ClassScore, type ClassTask, type LogMeet, UserType } from '@madang/contract'
 import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { RecordTab } from '../features/class-record/tabs.rules.ts'
 import {
   makeClassNote,
   makeLogMeet,
@@ -27,10 +28,49 @@ const makeLine = (chatIdx: number, userName: string, text: string) => ({
   sentDatetime: '2026-03-03 10:10:00',
 })
 
-const open = (more: Partial<RenderPageOptions> & { logMeet?: Partial<LogMeet> } = {}) =>
+const makeFile = {
+  roomFileIdx: 3,
+  fileIdx: 8,
+  roomCode: 'r1',
+  meetCode: 'm1',
+  orgFileName: 'Unit 1.pdf',
+  fileSize: 2048,
+  fileTypeCd: 4,
+  modUserIdx: 111,
+  userNm: 'Teacher Jung',
+  modDatetime: '2026-03-03 10:05:00',
+  can: { remove: false },
+}
+const makeGiven = (more: Partial<ClassTask> = {}): ClassTask => ({
+  taskIdx: 12,
+  taskName: 'Fractions',
+  regUserName: 'Teacher Jung',
+  regDatetime: '2026-03-03 10:48:00',
+  submitLimitDatetime: '2026-03-06 23:59:59',
+  userCount: 3,
+  submitCount: 2,
+  taskStatus: null,
+  can: { open: true },
+  ...more,
+})
+const makeScore: ClassScore = {
+  noteIdx: 31,
+  noteTitle: 'Maths yesterday',
+  userIdx: 7,
+  userId: 'u7',
+  userName: 'Minji',
+  questionCount: 8,
+  correctCount: 6,
+  wrongCount: 1,
+  percent: 75,
+}
+
+type Opened = Partial<RenderPageOptions> & { logMeet?: Partial<LogMeet>; tab?: RecordTab }
+
+const open = ({ tab, ...more }: Opened = {}) =>
   renderPage(<ClassRecordPage />, {
     ...ofRecord,
-    path: '/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1',
+    path: `/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1${tab ? `&tab=${tab}` : ''}`,
     language: 'en',
     area: 'MANAGE',
     me: UserType.OPER,
@@ -43,6 +83,8 @@ const open = (more: Partial<RenderPageOptions> & { logMeet?: Partial<LogMeet> } 
       'recordLog.chats': () => [
         { chatIdx: 9, fileName: 'Maths_chat.txt', lineCount: 2, regDatetime: '2026-03-03 10:50:30' },
       ],
+      'room.files': () => [makeFile],
+      'logMeet.work': () => ({ taskList: [makeGiven()], scoreList: [makeScore] }),
       'meet.chat': () => [makeLine(1, 'Minji', 'Which page?'), makeLine(2, 'Teacher Jung', 'Page 41')],
       ...more.api,
     },
@@ -132,11 +174,11 @@ describe('a class of the log', () => {
   ])(
     'MAN-LOG-12 the class type’s option %s: viewing (bit 2) %s, download as PDF (bit 4) %s',
     async (optionString, view, pdf) => {
-      open({ logMeet: { template: { templateName: 'Standard', optionString } } })
-      const notes = await table('Class notes')
-      await notes.findByText('Maths yesterday')
-      const attendance = await table('Attendance')
-      for (const part of [notes, attendance]) {
+      const { user } = open({ logMeet: { template: { templateName: 'Standard', optionString } } })
+      for (const shown of ['Attendance', 'Class notes']) {
+        await user.click(await screen.findByRole('tab', { name: shown === 'Attendance' ? shown : 'Notes' }))
+        const part = await table(shown)
+        await part.findByText(shown === 'Attendance' ? 'Minji' : 'Maths yesterday')
         expect(part.queryByRole('link', { name: 'View the note of Minji' }) !== null).toBe(view)
         expect(part.queryByRole('button', { name: 'Download the note of Minji' }) !== null).toBe(pdf)
       }
@@ -147,6 +189,7 @@ describe('a class of the log', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
     const { user, api, shell } = open({
+      tab: 'videos',
       api: { 'file.download': () => ({ blob: new Blob(['RIFF']), fileName: 'Maths.wav' }) as never },
     })
     const row = (await table('Recordings')).getAllByRole('row')[1]!
@@ -158,6 +201,7 @@ describe('a class of the log', () => {
       'Download',
     ])
     await user.click(within(row).getByRole('button', { name: 'Download Maths (1)' }))
+    await user.click(screen.getByRole('tab', { name: 'Chat' }))
     const chat = (await table('Chat files')).getAllByRole('row')[1]!
     expect(cells(chat).slice(0, 2)).toEqual(['Maths_chat.txt', '2 messages'])
     await user.click(within(chat).getByRole('button', { name: 'Download Maths_chat.txt' }))
@@ -171,7 +215,7 @@ describe('a class of the log', () => {
   })
 
   test('what was written is searched as one types, by names and words', async () => {
-    const { user } = open()
+    const { user } = open({ tab: 'chat' })
     const chat = within(await screen.findByRole('list', { name: 'Chat' }))
     expect(chat.getAllByRole('listitem')).toHaveLength(2)
     const search = screen.getByRole('searchbox', { name: 'Search the chat' })
@@ -184,17 +228,69 @@ describe('a class of the log', () => {
   })
 
   test('a note opens on its page in the console', async () => {
-    open()
+    open({ tab: 'notes' })
     const notes = await table('Class notes')
     const link = await notes.findByRole<HTMLAnchorElement>('link', { name: 'View the note of Minji' })
     expect(link.getAttribute('href')).toBe('/demo/manage/log/logMeet/viewNote?noteIdx=31')
   })
 
   test('a teacher who only attended views others’ notes, and downloads none', async () => {
-    open({ me: makeMe(UserType.TEACHER, { userIdx: 500, webAuth: 0 }) })
+    open({ tab: 'notes', me: makeMe(UserType.TEACHER, { userIdx: 500, webAuth: 0 }) })
     const notes = await table('Class notes')
     expect(await notes.findByRole('link', { name: 'View the note of Minji' })).toBeTruthy()
     expect(notes.queryByRole('button')).toBeNull()
+  })
+
+  test('the address keeps which part is shown, and each part asks for itself alone', async () => {
+    const { user, api } = open()
+    await table('Attendance')
+    expect(api.requests('recordLog.ofClass')).toEqual([])
+    await user.click(screen.getByRole('tab', { name: 'Reference files' }))
+    expect(window.location.search).toBe('?meetCode=m1&roomCode=r1&tab=files')
+    const files = within(await screen.findByRole('list', { name: 'Reference files' }))
+    expect(files.getByRole('button', { name: 'Show Unit 1.pdf' })).toBeTruthy()
+    expect(api.requests('room.files')).toEqual([{ roomCode: 'r1', meetCode: 'm1', fileTypeCd: 1 }])
+    await user.click(screen.getByRole('tab', { name: 'Attendance' }))
+    expect(window.location.search).toBe('?meetCode=m1&roomCode=r1')
+  })
+
+  test('a room that is gone has no files any more, which is no error', async () => {
+    open({
+      tab: 'files',
+      api: {
+        'room.files': () => {
+          throw refuse('WB-404-104')
+        },
+      },
+    })
+    expect(await screen.findByText('No file was brought for this class.')).toBeTruthy()
+  })
+
+  test('tells what homework was given in it, who may follow it, and what was solved in its notes', async () => {
+    open({ tab: 'work' })
+    const given = (await table('Homework given in this class')).getAllByRole('row')[1]!
+    expect(cells(given).filter((_, i) => i !== 2)).toEqual(['Fractions', 'Teacher Jung', '2 of 3'])
+    expect(within(given).getByRole<HTMLAnchorElement>('link').getAttribute('href')).toBe(
+      '/demo/manage/task/view?taskIdx=12',
+    )
+    const score = (await table('Scores')).getAllByRole('row')[1]!
+    expect(cells(score)).toEqual(['Minji (u7)', 'Maths yesterday', '6 of 8', '75%'])
+  })
+
+  test('a student reads how far the own homework is, and follows nobody’s', async () => {
+    open({
+      tab: 'work',
+      api: {
+        'logMeet.work': () => ({
+          taskList: [makeGiven({ taskStatus: 1, can: { open: false } })],
+          scoreList: [],
+        }),
+      },
+    })
+    const given = (await table('Homework given in this class')).getAllByRole('row')[1]!
+    expect(cells(given).at(-1)).toBe('Under way')
+    expect(within(given).queryByRole('link')).toBeNull()
+    expect(screen.getByText('No question was solved in this class.')).toBeTruthy()
   })
 
   test('a class that is not there says so and leads back', async () => {
@@ -214,6 +310,7 @@ describe('a class of the log', () => {
   test('a part that fails says so and leaves the others', async () => {
     let there = false
     const { user } = open({
+      tab: 'notes',
       api: {
         'note.list': () => {
           if (!there) throw refuse('WB-500-001')
@@ -221,8 +318,8 @@ describe('a class of the log', () => {
         },
       },
     })
-    await table('Attendance')
     expect(await screen.findByText(/WB-500-001/)).toBeTruthy()
+    expect(screen.getByRole('tab', { name: 'Notes' })).toBeTruthy()
     there = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await table('Class notes')

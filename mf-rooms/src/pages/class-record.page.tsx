@@ -8,6 +8,8 @@ import { useArea, usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
+import { RecordAttendance } from '../features/class-record/record-attendance.tsx'
+import { RecordFacts } from '../features/class-record/record-facts.tsx'
 import { RecordParts } from '../features/class-record/record-parts.tsx'
 
 /** `manage/log/logMeet/view?meetCode&roomCode`: everything that happened in one class (MAN-LOG-06…14). */
@@ -60,7 +62,8 @@ export default function ClassRecordPage() {
         </Typography>
       }
     >
-      <RecordParts logMeet={data} />
+      <RecordFacts logMeet={data} />
+      <RecordParts logMeet={data} attendance={<RecordAttendance logMeet={data} />} />
     </PageFrame>
   )
 }

@@ -242,10 +242,11 @@ describe('one class result', () => {
     expect(api.requests('logMeet.users')[0]).toMatchObject({ userId: 'student1' })
   })
 
-  test('shows the chat where there is one', async () => {
-    open({
-      path: '/demo/logMeet/list?meetCode=m1',
+  test('the address opens a part of the class, such as its chat, and closing it leaves none', async () => {
+    const { user } = open({
+      path: '/demo/logMeet/list?meetCode=m1&tab=chat',
       api: {
+        'recordLog.chats': () => [],
         'meet.chat': () => [
           {
             chatIdx: 1,
@@ -259,7 +260,10 @@ describe('one class result', () => {
         ],
       },
     })
-    expect(await screen.findByText('Chat (1 message)')).toBeTruthy()
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maths yesterday' }))
+    expect(await dialog.findByText('A question')).toBeTruthy()
+    await user.click(dialog.getAllByRole('button', { name: 'Close' })[0]!)
+    await waitFor(() => expect(window.location.search).toBe(''))
   })
 
   test('ROOMS-76 an address that names no class says so and is the list', async () => {

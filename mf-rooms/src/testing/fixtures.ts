@@ -27,8 +27,12 @@ import ko from '../locales/ko.json'
 
 /** What `renderPage` needs of this remote; pages and widgets with words of their own get no others than they declare. */
 export const ofRooms = { remote, texts: { en, ko } }
-export const ofResults = { remote, texts: { en: [en, resultsEn], ko: [ko, resultsKo] } }
-export const ofRecord = { remote, texts: { en: [en, resultsEn, recordEn], ko: [ko, resultsKo, recordKo] } }
+export const ofRecord = {
+  remote,
+  texts: { en: [en, resultsEn, recordEn, filesEn], ko: [ko, resultsKo, recordKo, filesKo] },
+}
+/** The list of results, whose classes open above it. */
+export const ofResults = ofRecord
 export const ofRoomInfo = { remote, texts: { en: [en, infoEn, filesEn], ko: [ko, infoKo, filesKo] } }
 export const ofClass = { remote, texts: { en: [en, classEn], ko: [ko, classKo] } }
 export const ofRegister = { remote, texts: { en: [en, registerEn] } }

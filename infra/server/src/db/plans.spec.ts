@@ -103,6 +103,7 @@ const asks: Ask[] = [
   ['oper', 'logMeet.get', { roomCode: 'R1', meetCode: 'M1' }],
   ['oper', 'logMeet.userJoin', { meetCode: 'M1', userIdx: 0 }],
   ['oper', 'logMeet.users', { meetCode: 'M1' }],
+  ['oper', 'logMeet.work', { meetCode: 'M1' }],
   ['student1', 'message.get', { messageIdx: 1, messageType: 'RECV' }],
   ['oper', 'note.agendas', { noteIdx: 1 }],
   ['teacher1', 'note.bank', {}],

@@ -1,5 +1,6 @@
 import { UserType } from '@madang/contract'
 import { makeBooks, printBooks, type SeedBook } from './books.ts'
+import { giveInClasses, scoreClassNotes } from './class-work.ts'
 import { makeClasses, type SeedClass } from './classes.ts'
 import { type SeedCompany, seedCompanies } from './companies.ts'
 import {
@@ -47,7 +48,10 @@ export function planDemo(options: { today: string; seed: string }): CompanyPlan[
     const books = makeBooks(company, users, printed, options)
     const textbooks = makeTextbooks(books)
     const tasks = makeTasks(company, users, textbooks, rooms, options)
+    giveInClasses(tasks, classes)
     giveSomeBack(tasks, textbooks, options.today)
+    const classNotes = makeClassNotes(company, classes, options)
+    scoreClassNotes(classNotes, { companyId: company.companyId, seed: options.seed })
     return {
       company,
       groups,
@@ -59,7 +63,7 @@ export function planDemo(options: { today: string; seed: string }): CompanyPlan[
       books,
       textbooks,
       tasks,
-      classNotes: makeClassNotes(company, classes, options),
+      classNotes,
       messages: makeMessages(company, users, options),
     }
   })

@@ -11,18 +11,14 @@ import { NoteButtons } from '../class-result/note-buttons.tsx'
 import { isGuest } from '../web-class/people.ts'
 import { RecordPart } from './record-part.tsx'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
-import type { useRecordUsers } from './use-record.ts'
+import { useRecordUsers } from './use-record.ts'
 
 const JoinHistoryDialog = lazy(() => import('./join-history-dialog.tsx'))
 
-interface RecordAttendanceProps {
-  logMeet: LogMeet
-  found: ReturnType<typeof useRecordUsers>
-}
-
 /** Who was there, from when to when, and how long altogether (MAN-LOG-09…11). */
-export function RecordAttendance({ logMeet, found }: RecordAttendanceProps) {
+export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
+  const found = useRecordUsers(logMeet)
   const language = useLanguage()
   const [history, setHistory] = useState<LogMeetUser | null>(null)
   const users = useMemo(() => found.data && inAttendanceOrder(found.data, language), [found.data, language])
@@ -57,6 +53,18 @@ export function RecordAttendance({ logMeet, found }: RecordAttendanceProps) {
         </Button>
       ),
     },
+    ...(users?.some(({ amount }) => amount !== null)
+      ? [
+          {
+            key: 'amount',
+            header: t('record.amount'),
+            align: 'end' as const,
+            wideOnly: true,
+            render: ({ amount }: LogMeetUser) =>
+              amount === null ? null : new Intl.NumberFormat(language).format(amount),
+          },
+        ]
+      : []),
     ...(noted
       ? [
           {

@@ -1,22 +1,21 @@
-import { type ChatFile, type LogMeet, recordLog } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
-import { When } from '@madang/design-system/layout'
+import { type LogMeet, recordLog } from '@madang/contract'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { RecordDownload } from './record-download.tsx'
 import { RecordPart } from './record-part.tsx'
 import { RecordTable } from './record-table.tsx'
-import { useRecordFile } from './use-file.ts'
+import { savedColumns } from './saved-columns.tsx'
 
 /** What was written in a class, as a file (ROOMS-73). */
 export function RecordChats({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     ...callQuery(recordLog.chats, { meetCode: logMeet.meetCode }),
     throwOnError: false,
   })
   const title = t('record.chat.title')
   return (
-    <RecordPart title={title} empty={t('record.chat.empty')} found={{ data, error, isFetching, refetch }}>
+    <RecordPart title={title} empty={t('record.chat.empty')} found={found}>
       {(rows) => (
         <RecordTable
           label={title}
@@ -30,37 +29,12 @@ export function RecordChats({ logMeet }: { logMeet: LogMeet }) {
               wideOnly: true,
               render: (row) => t('record.chat.count', { count: row.lineCount }),
             },
-            {
-              key: 'saved',
-              header: t('record.video.saved'),
-              wideOnly: true,
-              render: (row) => <When at={row.regDatetime} time="always" />,
-            },
-            {
-              key: 'file',
-              header: t('record.file.column'),
-              align: 'end',
-              render: (row) => <Download row={row} />,
-            },
+            ...savedColumns<(typeof rows)[number]>(t, ({ chatIdx, fileName }) => (
+              <RecordDownload fileType="CHAT" searchIdx={chatIdx} name={fileName} fileName={fileName} />
+            )),
           ]}
         />
       )}
     </RecordPart>
-  )
-}
-
-function Download({ row }: { row: ChatFile }) {
-  const t = useT()
-  const { run, pending } = useRecordFile(row.fileName)
-  return (
-    <Button
-      size="small"
-      loading={pending}
-      aria-label={t('record.file.downloadOf', { name: row.fileName })}
-      onClick={() => void run({ fileType: 'CHAT', searchIdx: row.chatIdx })}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {t('record.file.download')}
-    </Button>
   )
 }

@@ -1,24 +1,85 @@
 import type { LogMeet } from '@madang/contract'
-import { Stack } from '@madang/design-system/core'
-import { RecordAttendance } from './record-attendance.tsx'
+import { Box, Stack } from '@madang/design-system/core'
+import { Tab, Tabs } from '@madang/design-system/ui'
+import { useT } from '@madang/remote-kit/i18n'
+import { useSearchParams } from '@madang/remote-kit/router'
+import { type ReactNode, useId } from 'react'
 import { RecordChats } from './record-chats.tsx'
-import { RecordFacts } from './record-facts.tsx'
+import { RecordFiles } from './record-files.tsx'
 import { RecordLines } from './record-lines.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordVideos } from './record-videos.tsx'
+import { RecordWork } from './record-work.tsx'
+import { type RecordTab, recordTabs, tabOf } from './tabs.rules.ts'
 import { useRecordUsers } from './use-record.ts'
 
-/** One class, part by part. */
-export function RecordParts({ logMeet }: { logMeet: LogMeet }) {
-  const users = useRecordUsers(logMeet)
+interface RecordPartsProps {
+  logMeet: LogMeet
+  /** Who was there, as the place shows it. */
+  attendance: ReactNode
+}
+
+/** One class, part by part; the address keeps which part is shown, so that it can be handed on. */
+export function RecordParts({ logMeet, attendance }: RecordPartsProps) {
+  const t = useT()
+  const id = useId()
+  const [params, setParams] = useSearchParams()
+  const tab = tabOf(params.get('tab'))
+  const show = (next: RecordTab) =>
+    setParams(
+      (before) => {
+        if (next === recordTabs[0]) before.delete('tab')
+        else before.set('tab', next)
+        return before
+      },
+      { replace: true },
+    )
   return (
-    <Stack spacing={3}>
-      <RecordFacts logMeet={logMeet} />
-      <RecordAttendance logMeet={logMeet} found={users} />
-      <RecordVideos logMeet={logMeet} />
-      <RecordNotes logMeet={logMeet} users={users} />
-      <RecordChats logMeet={logMeet} />
-      <RecordLines logMeet={logMeet} />
-    </Stack>
+    <>
+      <Tabs
+        value={tab}
+        onChange={(_event, next: RecordTab) => show(next)}
+        aria-label={t('record.tabs.label')}
+        variant="scrollable"
+        allowScrollButtonsMobile
+      >
+        {recordTabs.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            id={`${id}-${one}`}
+            aria-controls={tab === one ? `${id}-panel` : undefined}
+            label={t(`record.tabs.${one}`)}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
+        <Stack spacing={3}>{tab === 'attendance' ? attendance : <Part tab={tab} logMeet={logMeet} />}</Stack>
+      </Box>
+    </>
   )
 }
+
+function Part({ tab, logMeet }: { tab: Exclude<RecordTab, 'attendance'>; logMeet: LogMeet }) {
+  switch (tab) {
+    case 'videos':
+      return <RecordVideos logMeet={logMeet} />
+    case 'chat':
+      return (
+        <>
+          <RecordChats logMeet={logMeet} />
+          <RecordLines logMeet={logMeet} />
+        </>
+      )
+    case 'files':
+      return <RecordFiles logMeet={logMeet} />
+    case 'notes':
+      return <Notes logMeet={logMeet} />
+    case 'work':
+      return <RecordWork logMeet={logMeet} />
+  }
+}
+
+const Notes = ({ logMeet }: { logMeet: LogMeet }) => (
+  <RecordNotes logMeet={logMeet} users={useRecordUsers(logMeet)} />
+)

@@ -1,23 +1,23 @@
 import { type LogMeet, type Recording, recordLog } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { RecordDownload } from './record-download.tsx'
 import { RecordPart } from './record-part.tsx'
 import { RecordTable } from './record-table.tsx'
-import { useRecordFile } from './use-file.ts'
+import { savedColumns } from './saved-columns.tsx'
 
 /** What was recorded of a class (ROOMS-72). */
 export function RecordVideos({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
-  const { data, error, isFetching, refetch } = useQuery({
+  const found = useQuery({
     ...callQuery(recordLog.ofClass, { meetCode: logMeet.meetCode, roomCode: logMeet.roomCode }),
     throwOnError: false,
   })
   const title = t('record.video.title')
   return (
-    <RecordPart title={title} empty={t('record.video.empty')} found={{ data, error, isFetching, refetch }}>
+    <RecordPart title={title} empty={t('record.video.empty')} found={found}>
       {(rows) => (
         <RecordTable
           label={title}
@@ -31,31 +31,15 @@ export function RecordVideos({ logMeet }: { logMeet: LogMeet }) {
               wideOnly: true,
               render: (row) => row.recUser.userName,
             },
-            {
-              key: 'span',
-              header: t('record.video.span'),
-              render: (row) => (
-                <>
-                  <When at={row.startDatetime} time="never" />{' '}
-                  {t('record.span', {
-                    from: displayTime(row.startDatetime),
-                    to: displayTime(row.endDatetime),
-                  })}
-                </>
-              ),
-            },
-            {
-              key: 'saved',
-              header: t('record.video.saved'),
-              wideOnly: true,
-              render: (row) => <When at={row.regDatetime} time="always" />,
-            },
-            {
-              key: 'file',
-              header: t('record.file.column'),
-              align: 'end',
-              render: (row) => <Download row={row} />,
-            },
+            { key: 'span', header: t('record.video.span'), render: (row) => <Span row={row} /> },
+            ...savedColumns<Recording>(t, ({ recordIdx, recordTitle, fileName }) => (
+              <RecordDownload
+                fileType="RECORD"
+                searchIdx={recordIdx}
+                name={recordTitle}
+                fileName={fileName ?? recordTitle}
+              />
+            )),
           ]}
         />
       )}
@@ -63,18 +47,12 @@ export function RecordVideos({ logMeet }: { logMeet: LogMeet }) {
   )
 }
 
-function Download({ row }: { row: Recording }) {
+function Span({ row }: { row: Recording }) {
   const t = useT()
-  const { run, pending } = useRecordFile(row.fileName ?? row.recordTitle)
   return (
-    <Button
-      size="small"
-      loading={pending}
-      aria-label={t('record.file.downloadOf', { name: row.recordTitle })}
-      onClick={() => void run({ fileType: 'RECORD', searchIdx: row.recordIdx })}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
-      {t('record.file.download')}
-    </Button>
+    <>
+      <When at={row.startDatetime} time="never" />{' '}
+      {t('record.span', { from: displayTime(row.startDatetime), to: displayTime(row.endDatetime) })}
+    </>
   )
 }

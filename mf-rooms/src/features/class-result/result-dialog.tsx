@@ -6,8 +6,8 @@ import { DescriptionList, When } from '@madang/design-system/layout'
 import { displayTime, secondsBetween } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { RecordParts } from '../class-record/record-parts.tsx'
 import { AttendanceTable } from './attendance-table.tsx'
-import { ClassChat } from './class-chat.tsx'
 import { durationWords } from './duration.ts'
 
 /** One past class (ROOMS-66). */
@@ -30,10 +30,11 @@ export default function ResultDialog({ meetCode, onClose }: { meetCode: string; 
       }
     >
       {logMeet ? (
-        <Stack spacing={3}>
+        <Stack spacing={2}>
           <ClassData logMeet={logMeet} />
-          <AttendanceTable logMeet={logMeet} />
-          <ClassChat meetCode={logMeet.meetCode} />
+          <div>
+            <RecordParts logMeet={logMeet} attendance={<AttendanceTable logMeet={logMeet} />} />
+          </div>
         </Stack>
       ) : error ? (
         <ErrorState

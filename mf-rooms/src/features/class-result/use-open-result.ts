@@ -14,6 +14,7 @@ export function useOpenResult() {
   const without = () => {
     const next = new URLSearchParams(params)
     next.delete('meetCode')
+    next.delete('tab')
     return next
   }
   const open = (code: string) => {

@@ -25,6 +25,12 @@ export const userJoin = /* @__PURE__ */ call('logMeet.userJoin', {
   answer: 'resultList',
 })
 
+export const work = /* @__PURE__ */ call('logMeet.work', {
+  path: '/api/logMeet/work',
+  command: 'VIEW',
+  answer: 'result',
+})
+
 export const excelJoin = /* @__PURE__ */ call('logMeet.excelJoin', {
   path: '/api/logMeet/excel',
   command: 'USER_JOIN',

@@ -52,6 +52,38 @@ export const logMeetUser = z.object({
 })
 export type LogMeetUser = z.infer<typeof logMeetUser>
 
+/** Homework that was given while a class ran, to somebody who was in it. */
+const classTask = z.object({
+  taskIdx: z.number(),
+  taskName: z.string(),
+  regUserName: z.string(),
+  regDatetime: z.string(),
+  submitLimitDatetime: z.string(),
+  /** Of the people of the class: how many have it, and how many of them have handed it in. The own part alone for students. */
+  userCount: z.number(),
+  submitCount: z.number(),
+  /** How far the caller is (HW-03); null for who doesn't have it. */
+  taskStatus: z.number().nullable(),
+  /** `open`: whether the caller follows it. */
+  can: z.object({ open: z.boolean() }),
+})
+export type ClassTask = z.infer<typeof classTask>
+
+/** What was solved in a class note. */
+const classScore = z.object({
+  noteIdx: z.number(),
+  noteTitle: z.string(),
+  userIdx: z.number(),
+  userId: z.string(),
+  userName: z.string(),
+  questionCount: z.number(),
+  correctCount: z.number(),
+  wrongCount: z.number(),
+  /** Of all questions, rounded. */
+  percent: z.number(),
+})
+export type ClassScore = z.infer<typeof classScore>
+
 /** `meetTitle`, `userName` (the leader, A-58), `leaderId`, `leaderName`. */
 const filter = listOf(z.enum(['meetTitle', 'userName', 'leaderId', 'leaderName'])).optional()
 const excel = z.object({
@@ -108,6 +140,14 @@ export const logMeetSchemas = {
     errors: ['WB-400-025'],
     request: z.object({ meetCode, userIdx: int }),
     answer: z.array(joinInterval),
+  },
+  'logMeet.work': {
+    ref: 'MAN-LOG-06',
+    summary: 'Homework given in a past class, and scores of its notes; a student gets the own part only',
+    who: ['any'],
+    errors: ['WB-400-025'],
+    request: z.object({ meetCode }),
+    answer: z.object({ taskList: z.array(classTask), scoreList: z.array(classScore) }),
   },
   'logMeet.excelJoin': {
     ref: 'B-088',

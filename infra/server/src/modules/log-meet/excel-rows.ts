@@ -1,6 +1,7 @@
 import { type Language, UserType } from '@madang/contract'
 import { displayDate, formatWire, minutesUp } from '@madang/domain'
 import type { Cell, Column } from './sheet.ts'
+import { solved } from './solved.rules.ts'
 import type * as store from './store.ts'
 
 /** What a workbook is made of, as the database gave it; travels into the thread that writes it. */
@@ -136,16 +137,16 @@ function scores({ language, timeZone, classes, users, notes }: Source): Page {
   const notesOf = Map.groupBy(notes, (note) => note.meetCode)
   const rows = classes.flatMap((one) =>
     (notesOf.get(one.meetCode) ?? []).map((note): Cell[] => {
-      const correct = Math.max(0, note.solveCount - note.wrongCount)
+      const { correctCount, percent } = solved(note)
       return [
         one.meetTitle,
         displayDate(formatWire(one.startDatetime, timeZone)),
         nameOf.get(`${one.meetCode}/${note.userIdx}`) ?? '',
         note.noteTitle,
         note.questionCount,
-        correct,
+        correctCount,
         note.wrongCount,
-        note.questionCount > 0 ? Math.round((100 * correct) / note.questionCount) : null,
+        note.questionCount > 0 ? percent : null,
       ]
     }),
   )

@@ -9,6 +9,7 @@ import { fileAnswer } from '../file/answer.ts'
 import type { FileOwnerKind } from '../file/owners.ts'
 import { addFiles, removeFiles } from '../file/service.ts'
 import { findFile } from '../file/store.ts'
+import { accessPast } from '../log-meet/policy.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { roomAudience } from '../news/store.ts'
 import { takeUploads } from '../upload/service.ts'
@@ -24,9 +25,25 @@ const present = ({ company, me }: CallContext, row: store.RoomFileRow): RoomFile
   can: { remove: row.modUserIdx === me.userIdx && !me.guest },
 })
 
+/**
+ * Whoever sees the room, and of a past class whoever was in it: an instant room closes with its class, and people leave rooms.
+ * @throws Failure WB-404-104
+ */
+async function mayRead(ctx: CallContext, roomCode: string, meetCode: string | null): Promise<void> {
+  try {
+    await visibleRoom(ctx, roomCode)
+  } catch (error) {
+    if (!(error instanceof Failure) || meetCode === null) throw error
+    await accessPast(ctx, meetCode, roomCode).catch(() => {
+      throw error
+    })
+  }
+}
+
 /** B-074: attendees, owner, operators. @throws Failure WB-404-104 */
 export async function listFiles(ctx: CallContext, request: ParsedOf<'room.files'>): Promise<RoomFile[]> {
-  const { roomCode } = await visibleRoom(ctx, request.roomCode)
+  const { roomCode } = request
+  await mayRead(ctx, roomCode, request.meetCode ?? null)
   const rows = await store.filesOfRoom(ctx.tx, {
     companyCode: ctx.company.companyCode,
     roomCode,
@@ -41,7 +58,7 @@ export async function listFiles(ctx: CallContext, request: ParsedOf<'room.files'
 async function visibleFile(ctx: CallContext, roomFileIdx: number): Promise<store.RoomFileRow> {
   const [row] = await store.findRoomFile(ctx.tx, { companyCode: ctx.company.companyCode, roomFileIdx })
   if (!row) throw new Failure('WB-404-102')
-  await visibleRoom(ctx, row.roomCode).catch((error: unknown) => {
+  await mayRead(ctx, row.roomCode, row.meetCode).catch((error: unknown) => {
     throw error instanceof Failure ? new Failure('WB-404-102') : error
   })
   return row

@@ -174,6 +174,26 @@ describe('who may', () => {
   })
 })
 
+describe('of a past class', () => {
+  it('are there for who was in it, also when its room has closed; the room itself stays shut', async () => {
+    const running = await c.startInstant()
+    roomCode = running.roomCode
+    const { meetCode } = running
+    const brought = await bring('teacher1', [paper('바로.pdf')], { meetCode })
+    await c.join('student1', running, { inviteCode: running.inviteCode })
+    await c.close('teacher1', running)
+    for (const userId of ['student1', 'teacher1'] as const) {
+      assert.deepEqual(await namesFor(userId, { meetCode }), ['바로.pdf'])
+      assert.equal((await as(userId).download(brought)).status, 200)
+      assert.equal((await as(userId).list()).body.code, 'WB-404-104')
+    }
+    for (const one of [as('student2'), as('teacher1', 'SERVICE', 'beta')]) {
+      assert.equal((await one.list({ meetCode })).body.code, 'WB-404-104')
+      assert.equal((await one.get(brought)).body.code, 'WB-404-102')
+    }
+  })
+})
+
 describe('the content', () => {
   it('comes under its Korean name, and in parts', async () => {
     const roomFileIdx = await bring()

@@ -1,0 +1,18 @@
+import { When } from '@madang/design-system/layout'
+import type { T } from '@madang/remote-kit/i18n'
+import type { ReactNode } from 'react'
+import type { RecordColumn } from './record-table.tsx'
+
+/** How a row ends that stands for a file: when it was saved, and how to have it. */
+export const savedColumns = <Row extends { regDatetime: string }>(
+  t: T,
+  download: (row: Row) => ReactNode,
+): RecordColumn<Row>[] => [
+  {
+    key: 'saved',
+    header: t('record.video.saved'),
+    wideOnly: true,
+    render: (row) => <When at={row.regDatetime} time="always" />,
+  },
+  { key: 'file', header: t('record.file.column'), align: 'end', render: download },
+]
