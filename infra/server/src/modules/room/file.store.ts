@@ -41,6 +41,19 @@ export const findRoomFile = statement<{ companyCode: string; roomFileIdx: number
   where f.company_code = ${at.companyCode} and f.room_file_idx = ${at.roomFileIdx}`,
 )
 
+/** Whether this person led, opened or attended a past class of the room; nothing when it had no such class. */
+export const partIn = statement<
+  { companyCode: string; roomCode: string; meetCode: string; userIdx: number },
+  { mine: boolean }
+>(
+  'room.file.part',
+  (at) => sql`select ${at.userIdx} in (l.leader_idx, l.user_idx) or exists (
+      select 1 from log_meet_user p where p.company_code = ${at.companyCode} and p.meet_code = l.meet_code
+        and p.user_idx = ${at.userIdx} and not p.monitor and p.attended) as mine
+    from log_meet l
+    where l.company_code = ${at.companyCode} and l.meet_code = ${at.meetCode} and l.room_code = ${at.roomCode}`,
+)
+
 /** Nothing when the class was never one of this room. */
 export const insertRoomFile = statement<
   { companyCode: string; roomCode: string; meetCode: string | null; userIdx: number; now: Date },
