@@ -54,6 +54,15 @@ test('the first call of the same request takes the answer that was asked for ahe
   expect(asked()).toBe(2)
 })
 
+test('what is on its way already is not asked for again', async () => {
+  const { api, asked } = page()
+  api.ahead(room.list, list)
+  api.ahead(room.list, list)
+  expect(asked()).toBe(1)
+  expect(await api.call(room.list, list)).toEqual(empty)
+  expect(asked()).toBe(1)
+})
+
 test('another request, area or person gets an answer of its own', async () => {
   const { api, at, session, asked } = page()
   api.ahead(room.list, list)

@@ -24,6 +24,7 @@ export function createAhead<A>() {
       waiting.set(key, answer)
       setTimeout(() => waiting.delete(key), keptMs)
     },
+    waits: (asked: Asked): boolean => waiting.has(JSON.stringify(asked)),
     take(asked: Asked): Promise<A> | undefined {
       const key = JSON.stringify(asked)
       const found = waiting.get(key)

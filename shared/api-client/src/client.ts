@@ -73,7 +73,7 @@ export interface ApiClient {
 export interface PageClient extends ApiClient {
   /**
    * Sends a GET call before the code that needs its answer has come. The next `call` of the same request, by the same person in
-   * the same area, takes this answer instead of asking again.
+   * the same area, takes this answer instead of asking again; so does a second `ahead`.
    */
   ahead<C extends DataCall>(call: C, request: RequestOf<C>): void
 }
@@ -304,7 +304,8 @@ export function createApiClient(options: ApiClientOptions): PageClient {
     ahead(call, request) {
       if (!mayBeAhead(call) || !session.token()) return
       const values = request as Values
-      ahead.put(asked(call, values), perform(call, values, 'text', {}))
+      const key = asked(call, values)
+      if (!ahead.waits(key)) ahead.put(key, perform(call, values, 'text', {}))
     },
   }
 }

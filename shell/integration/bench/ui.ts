@@ -69,17 +69,21 @@ async function opening(urls: readonly string[]): Promise<void> {
       for (let turn = 0; turn < 3; turn++) books.push(await bookOf(ask, pictures, pages, round * 3 + turn))
       const view = (which: number) => () =>
         page.goto(`/demo/book/view?bookIdx=${books[which]}`, { waitUntil: 'commit' })
+      // what a page still loads is on the line before the next page's own
+      const rest = () => page.waitForLoadState('networkidle')
       await slowLine(cdp)
       const note = (what: string, opened: Opened) => {
         const key = `${what}${urls.length > 1 ? `, ${'AB'[at]}` : ''}`
         results.set(key, [...(results.get(key) ?? []), opened])
       }
       note('cold', await openBook(page, cdp, view(0)))
+      await rest()
       note('product in the cache, pictures not', await openBook(page, cdp, view(1)))
+      await rest()
       await page.goto('/demo/book/workbook')
       const link = page.locator(`a[href$="bookIdx=${books[2]}"]`).first()
       await link.waitFor()
-      await page.waitForLoadState('networkidle')
+      await rest()
       note('from the list', await openBook(page, cdp, () => link.click()))
       await context.close()
     }

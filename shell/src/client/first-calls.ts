@@ -6,7 +6,7 @@ import type { PageDecl } from '@madang/remote-kit'
  * and the answers then share the wait. Only what `page` itself may ask for here: paths of this server.
  */
 export function sendFirstCalls(
-  { firstCalls = [] }: PageDecl,
+  { firstCalls = [] }: Pick<PageDecl, 'firstCalls'>,
   search: string,
   api: Pick<PageClient, 'ahead'>,
 ): void {

@@ -1,5 +1,6 @@
 import { hasNoPages, isPlatformSegment, publicSegments } from '@madang/domain/own-segments'
 import { findPage, opensOf } from '@madang/domain/page-path'
+import type { PageDecl } from '@madang/remote-kit/define'
 import type { LiveApp } from '../discovery.ts'
 
 export interface PageAddress {
@@ -53,3 +54,9 @@ const pagesOf = (remotes: readonly LiveApp[]) =>
   remotes.flatMap((app) =>
     (app.manifest.declaration?.pages ?? []).map((page) => ({ path: page.path, pageId: page.id, app })),
   )
+
+export type EarlyCalls = NonNullable<PageDecl['firstCalls']>
+
+/** What this page asks for whatever it holds. */
+export const firstCallsOf = ({ app, pageId }: { app: LiveApp; pageId: string }): EarlyCalls =>
+  app.manifest.declaration?.pages.find(({ id }) => id === pageId)?.firstCalls ?? []

@@ -1,6 +1,7 @@
 import type { Branding, Language, OverrideInfo } from '@madang/contract'
 import { type DiscoveryDocument, type LiveApp, storeUrl } from '../discovery.ts'
 import { pageIntegrity } from '../page-integrity.ts'
+import type { EarlyCalls } from './address.ts'
 import type { Preload } from './preloads.ts'
 
 export interface PageInput {
@@ -16,6 +17,8 @@ export interface PageInput {
   discovery: DiscoveryDocument
   shell: LiveApp | null
   preloads: readonly Preload[]
+  /** What the addressed page asks for first, as it declares. */
+  firstCalls: EarlyCalls
   /** What this person overrides. */
   overrides: readonly OverrideInfo[]
   /** Address of the page, where a reset leads back to. */
@@ -63,6 +66,9 @@ export function renderPage(input: PageInput): string {
     `<title>${escapeHtml(title)}</title>`,
     ...meta.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content ?? '')}">`),
     `<link rel="icon" href="${escapeHtml(iconOf(branding))}">`,
+    ...(shell && input.firstCalls.length > 0
+      ? [`<script type="application/json" id="madang-first">${dataBlock(input.firstCalls)}</script>`]
+      : []),
     ...(shell ? [scriptOf(shell.manifest)] : []),
     ...preloads.map(
       ({ url, integrity }) =>
@@ -125,10 +131,13 @@ function resetForm({ overrides, language, path }: PageInput): string {
   ].join('')
 }
 
-/** A deferred script ranks below everything that is preloaded beside it; without this one nothing begins. */
+/**
+ * Without this one nothing begins, and it would rank below everything that is preloaded beside it. Not deferred: a browser that
+ * has it runs it while the rest of the page is on the line, and the first calls go out by then (shell/src/client/early-calls.ts).
+ */
 function scriptOf(shell: LiveApp['manifest']): string {
   const url = storeUrl('shell', shell.version, shell.entry)
-  return `<script defer fetchpriority="high" src="${escapeHtml(url)}" integrity="${escapeHtml(shell.integrity[shell.entry] ?? '')}"></script>`
+  return `<script async fetchpriority="high" src="${escapeHtml(url)}" integrity="${escapeHtml(shell.integrity[shell.entry] ?? '')}"></script>`
 }
 
 /** The company's own icon, or the product's (SHELL-69, SHELL-72). */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { book } from '@madang/contract'
+import { firstCall } from '@madang/remote-kit/define'
 import { demoBranding, type TestGateway, withGateway } from '../testing/gateway.ts'
 
 const shipAll = async ({ ship }: TestGateway) => {
@@ -115,12 +117,41 @@ test('the boot data holds discovery, branding, language and the shell, so that n
     assert.ok(boot.shell.integrity['login.ee.js'])
   }))
 
+test('what the addressed page asks for first stands before the script of the shell, which does not wait for the end', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    const first = firstCall(book.get, {}, 'bookIdx')
+    const text = { ko: 'book', en: 'book' }
+    await gateway.ship('mf-books', '1.0.0', {
+      pages: { 'books.view': '/:companyId/books/view' },
+      declaration: {
+        pages: [
+          {
+            id: 'books.view',
+            path: '/:companyId/books/view',
+            title: text,
+            area: 'service',
+            frame: 'service',
+            signIn: 'required',
+            firstCalls: [first],
+          },
+        ],
+      },
+    })
+    const { body } = await gateway.app.inject({ url: '/demo/books/view?bookIdx=1' })
+    const written =
+      /<script type="application\/json" id="madang-first">(.*?)<\/script>\n<script async /s.exec(body)
+    assert.deepEqual(JSON.parse(written?.[1] ?? 'null'), JSON.parse(JSON.stringify([first])))
+    const without = await gateway.app.inject({ url: '/demo/room/list' })
+    assert.doesNotMatch(without.body, /madang-first/)
+  }))
+
 test('an unknown company gets 404 and still the shell, which shows why', () =>
   withGateway(async (gateway) => {
     await shipAll(gateway)
     const page = await gateway.app.inject({ url: '/nobody/room/list' })
     assert.equal(page.statusCode, 404)
-    assert.match(page.body, /<script defer fetchpriority="high" src="\/mf\/store\/shell\//)
+    assert.match(page.body, /<script async fetchpriority="high" src="\/mf\/store\/shell\//)
     assert.equal(bootOf(page.body).companyNotFound, true)
     assert.deepEqual(
       preloads(page.body).filter((url) => url?.includes('mf-rooms')),

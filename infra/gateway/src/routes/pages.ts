@@ -8,7 +8,7 @@ import type { GatewayOptions } from '../options.ts'
 import { overrideInfos } from '../overrides/apply.ts'
 import type { OverridesReader } from '../overrides/reader.ts'
 import { originsOf } from '../overrides/rules.ts'
-import { addressedPage, isPublicAddress, pageAddress } from '../page/address.ts'
+import { addressedPage, firstCallsOf, isPublicAddress, pageAddress } from '../page/address.ts'
 import { pageLanguage } from '../page/language.ts'
 import { securityHeaders } from '../page/policy.ts'
 import { preloadsFor, shellParts } from '../page/preloads.ts'
@@ -108,6 +108,8 @@ export async function pageRoutes(
       overrides: overrideInfos(overrides, pointers),
       path: request.url,
       shell: shell ?? null,
+      // what somebody overrides may ask for something else
+      firstCalls: addressed && Object.keys(overrides).length === 0 ? firstCallsOf(addressed) : [],
       preloads: shell
         ? preloadsFor(
             shell.manifest,

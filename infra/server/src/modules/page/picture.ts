@@ -1,12 +1,11 @@
 import { studyLimits } from '@madang/contract'
 import sharp, { type Sharp } from 'sharp'
+import { KEPT, THUMB_WIDTH } from './jpeg.ts'
 
 /** More than a sheet of A4 at 600 dots an inch; what a few kilobytes can claim to be is refused before it is decoded. */
 export const MAX_PIXELS = 50_000_000
 /** A page longer than this is a scroll, not a page: it is made smaller instead. */
 const MAX_HEIGHT = 10_000
-const THUMB_WIDTH = 200
-const QUALITY = 80
 /** Seconds of one picture: files exist that are small and decode for hours. */
 const TIMEOUT = 20
 
@@ -28,7 +27,7 @@ sharp.cache(false)
 const jpeg = (picture: Sharp, width: number, height: number) =>
   picture
     .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: QUALITY })
+    .jpeg(KEPT)
     .timeout({ seconds: TIMEOUT })
     .toBuffer({ resolveWithObject: true })
 
