@@ -1,30 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
 import { expectInClass } from '../support/class.ts'
+import { press, tabTo } from '../support/keys.ts'
 import { expect, password, test } from '../support/test.ts'
-
-/** Goes there by Tab alone. What gets the focus on the way can be seen, and shows that it has it. */
-async function tabTo(page: Page, to: Locator): Promise<void> {
-  await expect(to).toBeVisible()
-  for (let pressed = 0; pressed < 80; pressed += 1) {
-    if (await to.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
-      const node = document.activeElement
-      if (!node || node === document.body) return null
-      const { width, height } = node.getBoundingClientRect()
-      return {
-        said: node.outerHTML.slice(0, 120),
-        shown: width * height > 0 && node.matches(':focus-visible'),
-      }
-    })
-    if (seen) expect(seen.shown, seen.said).toBe(true)
-  }
-  throw new Error('Tab never came there')
-}
-async function press(page: Page, to: Locator): Promise<void> {
-  await tabTo(page, to)
-  await page.keyboard.press('Enter')
-}
 
 test('by the keyboard alone: sign in, start a class, write in its chat, leave', async ({ visitor, url }) => {
   const { page } = await visitor()

@@ -1,0 +1,26 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Goes there by Tab alone. What gets the focus on the way can be seen, and shows that it has it. */
+export async function tabTo(page: Page, to: Locator): Promise<void> {
+  await expect(to).toBeVisible()
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await to.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    const seen = await page.evaluate(() => {
+      const node = document.activeElement
+      if (!node || node === document.body) return null
+      const { width, height } = node.getBoundingClientRect()
+      return {
+        said: node.outerHTML.slice(0, 120),
+        shown: width * height > 0 && node.matches(':focus-visible'),
+      }
+    })
+    if (seen) expect(seen.shown, seen.said).toBe(true)
+  }
+  throw new Error('Tab never came there')
+}
+
+export async function press(page: Page, to: Locator): Promise<void> {
+  await tabTo(page, to)
+  await page.keyboard.press('Enter')
+}
