@@ -1,4 +1,4 @@
-import { type ClassScore, type ClassTask, type LogMeet, UserType } from '@madang/contract'
+import { type AttendanceFix, type ClassScore, type ClassTask, type LogMeet, UserType } from '@madang/contract'
 import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import type { RecordTab } from '../features/class-record/tabs.rules.ts'
@@ -63,6 +63,18 @@ const makeScore: ClassScore = {
   correctCount: 6,
   wrongCount: 1,
   percent: 75,
+}
+
+const fix: AttendanceFix = {
+  fixIdx: 1,
+  present: true,
+  fromDatetime: '2026-03-03 10:40:00',
+  toDatetime: '2026-03-03 10:50:30',
+  reason: 'On the list',
+  userName: 'Teacher Jung',
+  regDatetime: '2026-03-03 11:00:00',
+  beforeSec: 2461,
+  afterSec: 3030,
 }
 
 type Opened = Partial<RenderPageOptions> & { logMeet?: Partial<LogMeet>; tab?: RecordTab }
@@ -150,6 +162,71 @@ describe('a class of the log', () => {
     expect(api.requests('logMeet.userJoin')).toEqual([{ meetCode: 'm1', userIdx: 7 }])
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  const staff = { can: { correct: true } }
+
+  test('staff corrects somebody’s attendance with a reason, and the total follows', async () => {
+    let total = 2461
+    const { user, api, shell } = open({
+      api: {
+        'logMeet.users': () => [
+          makeLogUser(7, 'Minji', {
+            ...staff,
+            totalJoinTimeSec: total,
+            fixList: total === 3030 ? [fix] : [],
+          }),
+        ],
+        'logMeet.userJoin': () => [
+          { joinDatetime: '2026-03-03 10:00:00', quitDatetime: '2026-03-03 10:41:01' },
+        ],
+        'logMeet.correct': () => {
+          total = 3030
+          return { totalJoinTimeSec: total }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Join history of Minji/ }))
+    await user.click(await screen.findByRole('button', { name: 'Correct attendance' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the attendance of Minji' }))
+    const from = dialog.getByRole('textbox', { name: /From/ })
+    await user.clear(from)
+    await user.type(from, '11:30')
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    expect(dialog.getAllByText(/Enter a time between 10:00 and 10:50/).length).toBeGreaterThan(0)
+    expect(api.requests('logMeet.correct')).toEqual([])
+    await user.clear(from)
+    await user.type(from, '10:40')
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'On the list')
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    expect(await screen.findByText('Corrected')).toBeTruthy()
+    expect(api.requests('logMeet.correct')).toEqual([
+      {
+        meetCode: 'm1',
+        userIdx: 7,
+        present: true,
+        fromDatetime: '2026-03-03 10:40:00',
+        toDatetime: '2026-03-03 10:50:30',
+        reason: 'On the list',
+      },
+    ])
+    expect(shell.toasts.at(-1)?.message).toBe('The attendance of Minji was corrected to 51 min.')
+    await user.click(screen.getByRole('button', { name: 'Join history of Minji, 51 min' }))
+    const fixes = within(await screen.findByRole('list', { name: 'Corrections' }))
+    expect(fixes.getByText(/There 10:40 – 10:50 · 42 min → 51 min/)).toBeTruthy()
+    expect(fixes.getByText('On the list')).toBeTruthy()
+  })
+
+  test('who may not correct reads corrections all the same', async () => {
+    const { user } = open({
+      api: {
+        'logMeet.users': () => [makeLogUser(7, 'Minji', { fixList: [fix] })],
+        'logMeet.userJoin': () => [],
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Join history of Minji/ }))
+    expect(await screen.findByRole('list', { name: 'Corrections' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Correct attendance' })).toBeNull()
   })
 
   test('MAN-LOG-11 a note column with download and view buttons appears only if any user has a note', async () => {

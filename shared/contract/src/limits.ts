@@ -34,6 +34,8 @@ export const limits = {
   roomFiles: 20,
   /** ROOMS-62 */
   excelClasses: 50,
+  /** Longest reason of a correction of attendance, proposed. */
+  fixReason: 200,
   /** Longest chat line of a class, proposed. */
   chatText: 1000,
   /** API-COMMON-07: rows when paging is false. */

@@ -76,7 +76,7 @@ export type {
   NoteView,
 } from './schemas/correction.ts'
 export type { NoteWork, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
-export type { ClassScore, ClassTask, LogMeet, LogMeetUser } from './schemas/log-meet.ts'
+export type { AttendanceFix, ClassScore, ClassTask, LogMeet, LogMeetUser } from './schemas/log-meet.ts'
 export type { FileItem, Message, MessageRow } from './schemas/message.ts'
 export type { NotePdfInfo } from './schemas/note-export.ts'
 export type { Notification } from './schemas/notification.ts'

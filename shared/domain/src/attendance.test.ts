@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import {
   attendedMs,
   attendedSec,
+  type Correction,
   clip,
+  corrected,
   countedInterval,
   type Interval,
   leaseHolds,
@@ -145,6 +147,49 @@ describe('the lease of a running interval', () => {
         const counted = countedInterval({ joinedAt, lastSeenAt, quitAt: null }, now, 500)
         expect(counted.to).toBeLessThanOrEqual(now)
         expect(counted.to).toBeGreaterThanOrEqual(lastSeenAt)
+      }),
+    )
+  })
+})
+
+describe('corrections', () => {
+  const small = fc.integer({ min: 0, max: 60 })
+  const stretch = fc.tuple(small, small).map(([a, b]) => ({ from: Math.min(a, b), to: Math.max(a, b) }))
+  const corrections = fc.array(
+    fc.tuple(stretch, fc.boolean()).map(([one, present]): Correction => ({ ...one, present })),
+    { maxLength: 8 },
+  )
+
+  /** The plain definition: each moment is as its last correction says, else as it was kept. */
+  const plainly = (list: readonly Interval[], words: readonly Correction[], within: Interval) => {
+    let count = 0
+    for (let at = within.from; at < within.to; at++) {
+      const last = words.findLast(({ from, to }) => from <= at && at < to)
+      const kept = list.some(({ from, to }) => from <= at && at < to)
+      if (last ? last.present : kept) count++
+    }
+    return count
+  }
+
+  it('leave each moment as its last one says, and every other as it was kept', () => {
+    fc.assert(
+      fc.property(fc.array(stretch, { maxLength: 6 }), corrections, stretch, (list, words, within) => {
+        expect(attendedMs(corrected(list, words), within)).toBe(plainly(list, words, within))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('without any nothing changes, and the same word twice is the same as once', () => {
+    fc.assert(
+      fc.property(fc.array(stretch, { maxLength: 6 }), corrections, (list, words) => {
+        expect(corrected(list, [])).toEqual(union(list))
+        expect(
+          corrected(
+            list,
+            words.flatMap((one) => [one, one]),
+          ),
+        ).toEqual(corrected(list, words))
       }),
     )
   })

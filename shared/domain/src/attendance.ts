@@ -50,6 +50,31 @@ export function attendedSec(intervals: Iterable<Interval>, span: Interval): numb
   return Math.floor(attendedMs(intervals, span) / 1000)
 }
 
+/** What lies outside of an interval. */
+function without(intervals: readonly Interval[], { from, to }: Interval): Interval[] {
+  return union(
+    intervals.flatMap((one) => [
+      { from: one.from, to: Math.min(one.to, from) },
+      { from: Math.max(one.from, to), to: one.to },
+    ]),
+  )
+}
+
+/** Somebody's word on whether a person was there during an interval. */
+export interface Correction extends Interval {
+  readonly present: boolean
+}
+
+/** What counts after corrections, in their order: the last word on a moment holds, whatever the server had kept of it. */
+export function corrected(intervals: Iterable<Interval>, corrections: Iterable<Correction>): Interval[] {
+  let now = union(intervals)
+  for (const one of corrections) {
+    if (one.to <= one.from) continue
+    now = one.present ? union([...now, one]) : without(now, one)
+  }
+  return now
+}
+
 /** Whether a running interval still holds its lease. At exactly the lease it does. */
 export function leaseHolds(presence: Presence, now: number, leaseMs: number): boolean {
   return presence.quitAt === null && now - presence.lastSeenAt <= leaseMs

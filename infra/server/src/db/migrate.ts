@@ -135,7 +135,7 @@ async function explainRole(client: pg.ClientBase, error: unknown): Promise<unkno
 }
 
 /** What requests may write once and never touch again. */
-const appendOnly: readonly string[] = ['audit_log', 'wrong_try', 'note_comment']
+const appendOnly: readonly string[] = ['audit_log', 'wrong_try', 'note_comment', 'log_meet_fix']
 
 /** Every table with a company_code: rights for the role, row-level security, one policy. Tables without: nothing. */
 async function ensurePolicies(client: pg.ClientBase): Promise<void> {

@@ -2,6 +2,7 @@ import { room, roomUser, template } from '../db/schema/room.ts'
 import { insertPastClasses } from '../modules/log-meet/write.store.ts'
 import { insertRows, takeNumbers } from './insert-rows.ts'
 import type { Writing } from './write-company.ts'
+import { writeFixes } from './write-fixes.ts'
 import { writeChats, writeRecords } from './write-records.ts'
 
 /** Class types, rooms with their attendees, past classes with attendance. */
@@ -48,6 +49,7 @@ export async function writeClasses(writing: Writing): Promise<void> {
   )
   await writeChats(writing)
   await writeResults(writing, templates)
+  await writeFixes(writing)
   await writeRecords(writing)
 }
 

@@ -7,16 +7,18 @@ import { secondsBetween } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { durationWords } from '../class-result/duration.ts'
+import { AttendanceFixes } from './attendance-fixes.tsx'
 import { RecordTable } from './record-table.tsx'
 
 interface JoinHistoryDialogProps {
   meetCode: string
   user: LogMeetUser
   onClose(): void
+  onCorrect(): void
 }
 
 /** Every join and quit of a person in a class (MAN-LOG-10). */
-export default function JoinHistoryDialog({ meetCode, user, onClose }: JoinHistoryDialogProps) {
+export default function JoinHistoryDialog({ meetCode, user, onClose, onCorrect }: JoinHistoryDialogProps) {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery(logMeetCalls.userJoin, { meetCode, userIdx: user.userIdx }),
@@ -28,7 +30,12 @@ export default function JoinHistoryDialog({ meetCode, user, onClose }: JoinHisto
       open
       title={title}
       onClose={onClose}
-      actions={<Button onClick={onClose}>{t('record.close')}</Button>}
+      actions={
+        <>
+          {user.can.correct ? <Button onClick={onCorrect}>{t('record.fix.open')}</Button> : null}
+          <Button onClick={onClose}>{t('record.close')}</Button>
+        </>
+      }
     >
       {data ? (
         data.length === 0 ? (
@@ -72,6 +79,7 @@ export default function JoinHistoryDialog({ meetCode, user, onClose }: JoinHisto
       ) : (
         <ListSkeleton rows={2} />
       )}
+      <AttendanceFixes fixes={user.fixList} />
     </Dialog>
   )
 }

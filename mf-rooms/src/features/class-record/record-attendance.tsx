@@ -14,13 +14,16 @@ import { type RecordColumn, RecordTable } from './record-table.tsx'
 import { useRecordUsers } from './use-record.ts'
 
 const JoinHistoryDialog = lazy(() => import('./join-history-dialog.tsx'))
+const CorrectDialog = lazy(() => import('./correct-dialog.tsx'))
 
 /** Who was there, from when to when, and how long altogether (MAN-LOG-09…11). */
 export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
   const found = useRecordUsers(logMeet)
   const language = useLanguage()
-  const [history, setHistory] = useState<LogMeetUser | null>(null)
+  const [open, setOpen] = useState<{ what: 'history' | 'correct'; userIdx: number } | null>(null)
+  const close = () => setOpen(null)
+  const shown = open && found.data?.find(({ userIdx }) => userIdx === open.userIdx)
   const users = useMemo(() => found.data && inAttendanceOrder(found.data, language), [found.data, language])
   const noted = users?.some(({ noteIdx }) => noteIdx !== null)
   const columns: RecordColumn<LogMeetUser>[] = [
@@ -47,7 +50,7 @@ export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
             name: user.userName,
             total: durationWords(user.totalJoinTimeSec, t),
           })}
-          onClick={() => setHistory(user)}
+          onClick={() => setOpen({ what: 'history', userIdx: user.userIdx })}
         >
           {durationWords(user.totalJoinTimeSec, t)}
         </Button>
@@ -94,13 +97,18 @@ export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
             rowKey={(user) => user.meetUserId}
             columns={columns}
           />
-          {history ? (
+          {shown ? (
             <Suspense fallback={null}>
-              <JoinHistoryDialog
-                meetCode={logMeet.meetCode}
-                user={history}
-                onClose={() => setHistory(null)}
-              />
+              {open.what === 'history' ? (
+                <JoinHistoryDialog
+                  meetCode={logMeet.meetCode}
+                  user={shown}
+                  onClose={close}
+                  onCorrect={() => setOpen({ ...open, what: 'correct' })}
+                />
+              ) : (
+                <CorrectDialog logMeet={logMeet} user={shown} onClose={close} />
+              )}
             </Suspense>
           ) : null}
         </>
@@ -134,6 +142,11 @@ function Name({ user }: { user: LogMeetUser }) {
           ...spanOf(t, user),
         })}
       </Typography>
+      {user.fixList.length > 0 ? (
+        <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
+          {t('record.fix.mark')}
+        </Typography>
+      ) : null}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { type ReactNode, useId, useState } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
+import { AttendanceFixes } from '../class-record/attendance-fixes.tsx'
 import { isGuest } from '../web-class/people.ts'
 import { attendedSpan, type ClassSpan, marksOf, shareOf } from './attendance.ts'
 import { durationWords } from './duration.ts'
@@ -57,7 +58,8 @@ export function AttendanceRow({ user, span, rights }: AttendanceRowProps) {
               })}
           {late > 0 ? <Mark>{t('result.attendance.late', { minutes: late })}</Mark> : null}
           {early > 0 ? <Mark>{t('result.attendance.early', { minutes: early })}</Mark> : null}
-          {joins.length > 1 ? (
+          {user.fixList.length > 0 ? <Mark>{t('record.fix.mark')}</Mark> : null}
+          {joins.length > 1 || user.fixList.length > 0 ? (
             <Button
               size="small"
               aria-expanded={open}
@@ -108,6 +110,7 @@ export function AttendanceRow({ user, span, rights }: AttendanceRowProps) {
                 </li>
               ))}
             </Box>
+            <AttendanceFixes fixes={user.fixList} />
           </Box>
         </tr>
       ) : null}

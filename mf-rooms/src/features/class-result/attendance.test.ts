@@ -10,6 +10,8 @@ const user = (userIdx: number, userName: string, userTypeCd = 12): LogMeetUser =
   userTypeCd,
   totalJoinTimeSec: 60,
   logMeetUserJoinList: [],
+  fixList: [],
+  can: { correct: false },
   noteIdx: null,
   noteSaveFormat: 0,
   amount: null,

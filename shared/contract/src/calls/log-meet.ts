@@ -1,5 +1,6 @@
 /** Class results (requirements B.4). */
 import { call } from '../call.ts'
+import { correctFields } from '../fields/log-meet.ts'
 
 export const list = /* @__PURE__ */ call('logMeet.list', {
   path: '/api/logMeet',
@@ -23,6 +24,15 @@ export const userJoin = /* @__PURE__ */ call('logMeet.userJoin', {
   path: '/api/logMeet/userJoin',
   command: 'LIST',
   answer: 'resultList',
+})
+
+export const correct = /* @__PURE__ */ call('logMeet.correct', {
+  method: 'POST',
+  path: '/api/logMeet/user',
+  command: 'CORRECT',
+  answer: 'result',
+  fields: correctFields,
+  idempotencyKey: true,
 })
 
 export const work = /* @__PURE__ */ call('logMeet.work', {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { correctFields } from '../fields/log-meet.ts'
 import type { CallRules } from '../rules.ts'
 import {
   bool,
   date,
+  datetime,
   file,
   idx,
   int,
@@ -14,6 +16,7 @@ import {
   range,
   roomCode,
 } from './common.ts'
+import { fromField } from './from-fields.ts'
 import { roomCategory } from './room.ts'
 
 export const logMeet = z.object({
@@ -37,15 +40,34 @@ export type LogMeet = z.infer<typeof logMeet>
 
 export const joinInterval = z.object({ joinDatetime: z.string(), quitDatetime: z.string().nullable() })
 
+/** Staff's word on whether somebody was there, with why; the last one on a moment holds. */
+export const attendanceFix = z.object({
+  fixIdx: z.number(),
+  present: z.boolean(),
+  fromDatetime: z.string(),
+  toDatetime: z.string(),
+  reason: z.string(),
+  /** Who corrected. */
+  userName: z.string(),
+  regDatetime: z.string(),
+  /** `totalJoinTimeSec` before and after it. */
+  beforeSec: z.number(),
+  afterSec: z.number(),
+})
+export type AttendanceFix = z.infer<typeof attendanceFix>
+
 export const logMeetUser = z.object({
   meetUserId: z.number(),
   userIdx: z.number(),
   userId: z.string(),
   userName: z.string(),
   userTypeCd: z.number(),
-  /** Union of the server's intervals, clipped to the class; whole seconds. Screens round up to minutes once, at the end. */
+  /** Union of the server's intervals as corrected, clipped to the class; whole seconds. Screens round up to minutes once, at the end. */
   totalJoinTimeSec: z.number(),
   logMeetUserJoinList: z.array(joinInterval),
+  /** Corrections of it, oldest first. */
+  fixList: z.array(attendanceFix),
+  can: z.object({ correct: z.boolean() }),
   noteIdx: z.number().nullable(),
   noteSaveFormat: z.number(),
   amount: z.number().nullable(),
@@ -140,6 +162,26 @@ export const logMeetSchemas = {
     errors: ['WB-400-025'],
     request: z.object({ meetCode, userIdx: int }),
     answer: z.array(joinInterval),
+  },
+  'logMeet.correct': {
+    ref: 'MAN-LOG-09',
+    summary: 'Correct whether somebody of a past class was there during a part of it',
+    who: ['any'],
+    errors: ['WB-400-025', 'WB-403-105', 'WB-400-200'],
+    request: z
+      .object({
+        meetCode,
+        userIdx: int,
+        present: bool,
+        fromDatetime: datetime,
+        toDatetime: datetime,
+        reason: fromField(correctFields.reason),
+      })
+      .refine(({ fromDatetime, toDatetime }) => fromDatetime < toDatetime, {
+        path: ['toDatetime'],
+        message: 'must be after fromDatetime',
+      }),
+    answer: z.object({ totalJoinTimeSec: z.number() }),
   },
   'logMeet.work': {
     ref: 'MAN-LOG-06',

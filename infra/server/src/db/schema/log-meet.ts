@@ -125,6 +125,39 @@ export const logMeetJoin = pgTable(
 )
 
 /**
+ * Staff's word on whether somebody of a past class was there, never changed afterwards: the last one on a moment holds.
+ * `log_meet_user.total_join_time_sec` is what comes of it.
+ */
+export const logMeetFix = pgTable(
+  'log_meet_fix',
+  {
+    companyCode: varchar('company_code', { length: 20 }).notNull(),
+    fixIdx: bigint('fix_idx', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
+    meetCode: varchar('meet_code', { length: 40 }).notNull(),
+    userIdx: bigint('user_idx', { mode: 'number' }).notNull(),
+    present: boolean('present').notNull(),
+    fromDatetime: timestamp('from_datetime', { withTimezone: true }).notNull(),
+    toDatetime: timestamp('to_datetime', { withTimezone: true }).notNull(),
+    reason: varchar('reason', { length: 200 }).notNull(),
+    beforeSec: integer('before_sec').notNull(),
+    afterSec: integer('after_sec').notNull(),
+    /** Who corrected, by the name of that day. */
+    regUserIdx: bigint('reg_user_idx', { mode: 'number' }).notNull(),
+    regUserName: varchar('reg_user_name', { length: 32 }).notNull(),
+    regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.fixIdx] }),
+    foreignKey({
+      name: 'log_meet_fix_meet',
+      columns: [t.companyCode, t.meetCode],
+      foreignColumns: [logMeet.companyCode, logMeet.meetCode],
+    }).onDelete('cascade'),
+    index('log_meet_fix_of').on(t.companyCode, t.meetCode, t.userIdx, t.fixIdx),
+  ],
+)
+
+/**
  * How many classes began on a day: of the whole company (userIdx 0) and of each member. Lists take their total and
  * the place of any page from here, so neither grows with the number of classes.
  */

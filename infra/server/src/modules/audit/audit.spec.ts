@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
 import type { AuditAction, CallId } from '@madang/contract'
 import { allCalls } from '@madang/contract/calls'
-import { formatQuestions } from '@madang/domain'
+import { formatQuestions, formatWire } from '@madang/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../db/schema/audit.ts'
 import { notification } from '../../db/schema/notification.ts'
 import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { classesOf } from '../../testing/classes.ts'
+import { classesOf, ZONE } from '../../testing/classes.ts'
 import { type FixtureUser, PASSWORD } from '../../testing/fixture.ts'
 import { homeworkOf } from '../../testing/homework.ts'
 import { pdf, unaudited } from '../../testing/role-law.ts'
@@ -204,6 +204,26 @@ const audited: Partial<Record<CallId, Deed>> = {
     ready: async () => {
       const { roomCode, meetCode } = await c.openRoom()
       return { roomCode, meetCode, remove: true }
+    },
+  },
+  'logMeet.correct': {
+    who: 'teacher1',
+    actions: ['ATTENDANCE_CORRECTED'],
+    ready: async () => {
+      const running = await c.startInstant()
+      await c.join('teacher1', running)
+      const at = () => formatWire(t.clock.now(), ZONE)
+      const fromDatetime = at()
+      t.clock.advance(60_000)
+      await c.close('teacher1', running)
+      return {
+        meetCode: running.meetCode,
+        userIdx: c.idx('teacher1'),
+        present: true,
+        fromDatetime,
+        toDatetime: at(),
+        reason: 'There the whole time',
+      }
     },
   },
   'book.add': {

@@ -18,6 +18,8 @@ export interface Access {
   leads: boolean
   /** Sees what each person pays: leader, opener, whoever sees all classes. */
   prices: boolean
+  /** Corrects attendance: the same. */
+  corrects: boolean
   /** Opens the notes of others in it. */
   notes: boolean
 }
@@ -77,6 +79,7 @@ function accessOf(ctx: Reader, row: Part): Access {
     leads,
     everybody: manages || (!me.guest && isTeacher(me.userTypeCd)),
     prices: manages,
+    corrects: manages,
     notes: opensClassNotes(ctx, { leaderIdx: row.leaderIdx, attended: row.attended === true }),
   }
 }

@@ -9,8 +9,9 @@ import {
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
+import { fixesOf } from './correct.store.ts'
 import { accessPast, seesAllClasses } from './policy.ts'
-import { presentClass, presentJoin } from './present.ts'
+import { presentClass, presentFix, presentJoin } from './present.ts'
 import * as store from './store.ts'
 
 type Range = Pick<
@@ -76,11 +77,20 @@ export async function listUsers(
   const { tx, company, me } = ctx
   const { companyCode, timeZone } = company
   const { meetCode } = request
-  const { everybody, prices, notes: othersNotes } = await accessPast(ctx, meetCode, request.roomCode)
+  const {
+    everybody,
+    prices,
+    corrects,
+    notes: othersNotes,
+  } = await accessPast(ctx, meetCode, request.roomCode)
   const filter = everybody ? { userId: request.userId } : { userIdx: me.userIdx }
   const users = await store.listUsers(tx, companyCode, [meetCode], filter, pageOf(request, defaultSize.users))
   const own = everybody ? undefined : me.userIdx
   const joins = Map.groupBy(await store.listJoins(tx, companyCode, [meetCode], own), (join) => join.userIdx)
+  const fixes = Map.groupBy(
+    await fixesOf(tx, { companyCode, meetCode, userIdx: own ?? null }),
+    (fix) => fix.userIdx,
+  )
   const notes = new Map(
     (await store.listNotes(tx, companyCode, [meetCode])).map((note) => [note.userIdx, note.noteIdx]),
   )
@@ -88,6 +98,8 @@ export async function listUsers(
     ...user,
     userId: everybody || user.userIdx === me.userIdx ? user.userId : '',
     logMeetUserJoinList: (joins.get(user.userIdx) ?? []).map((join) => presentJoin(join, timeZone)),
+    fixList: (fixes.get(user.userIdx) ?? []).map((fix) => presentFix(fix, timeZone)),
+    can: { correct: corrects },
     // whoever reads it here opens it, too (ROOMS-75)
     noteIdx: othersNotes || user.userIdx === me.userIdx ? (notes.get(user.userIdx) ?? null) : null,
     // no student's business, nor that of a teacher who merely attended
