@@ -1,7 +1,7 @@
 import { createApiClient, createSessionStorage } from '@madang/api-client'
 import { type Branding, type Me, type NoteWork, note, TaskStatus } from '@madang/contract'
 import { parseQuestions } from '@madang/domain'
-import { worstOf } from '@madang/remote-kit/drafts'
+import { useSaveState, worstOf } from '@madang/remote-kit/drafts'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
@@ -18,7 +18,13 @@ import { usePen } from '../features/doing/use-pen.ts'
 export type TabView =
   | { at: 'loading' }
   | { at: 'failed'; error: unknown; retry(): void }
-  | { at: 'work'; doing: Doing; work: NoteWork }
+  | {
+      at: 'work'
+      doing: Doing
+      work: NoteWork
+      /** What the one line says of answers and ink, now. */
+      says(): string
+    }
   | { at: 'handedIn'; work: NoteWork; state: string }
 
 export interface TabOptions {
@@ -92,13 +98,19 @@ export function openTab({ noteIdx, me, branding, createRoot, onError }: TabOptio
   function Work(props: { work: NoteWork; onSubmitted(receipt: unknown): void; onReload(): void }) {
     const questions = useQuestions(props.work)
     const doing = useDoing({ ...props, questions, onNewer() {} })
-    return show({ at: 'work', doing, work: props.work })
+    const { answers, ink } = doing.saving
+    const says = () => worstOf([answers, ink?.view() ?? { kind: 'nothing' }]).kind
+    return show({ at: 'work', doing, work: props.work, says })
   }
   function HandedIn({ work }: { work: NoteWork }) {
     const questions = useQuestions(work)
     const pen = usePen({ noteIdx, questions, pageCount: work.pageCount, readOnly: true })
     const left = useLeftAnswers(work)
-    return show({ at: 'handedIn', work, state: worstOf([pen.sheets.state, left.state]).kind })
+    return show({
+      at: 'handedIn',
+      work,
+      state: worstOf([useSaveState(pen.sheets.saving), left.state]).kind,
+    })
   }
   // React asks a container for this much as long as nothing is drawn
   const nothing = () => {}

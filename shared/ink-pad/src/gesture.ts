@@ -12,7 +12,7 @@ import {
   type VisibleStroke,
 } from '@madang/ink'
 import { LiveStroke } from './live-stroke.ts'
-import type { Surface } from './surface.ts'
+import type { LiveSurface } from './live-surface.ts'
 import type { InkTools, PadTool } from './tools.ts'
 import type { View } from './view.rules.ts'
 
@@ -28,7 +28,7 @@ export interface Gesture {
 /** What a gesture draws on and changes. */
 export interface Stage {
   readonly view: View
-  readonly live: Surface
+  readonly live: LiveSurface
   /** Those of one's own, that can be erased and caught. */
   strokes(): readonly VisibleStroke[]
   /** These are not shown while an eraser moves on. */

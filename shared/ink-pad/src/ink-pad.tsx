@@ -44,6 +44,8 @@ const noInk: PageInk = {
   redo() {},
 }
 
+/** As large as its stroke needs, which the stage says. */
+const underPen = { position: 'absolute', left: 0, top: 0, pointerEvents: 'none' } as const
 const over = { position: 'absolute', inset: 0, width: '100%', height: '100%', pointerEvents: 'none' } as const
 
 /** A page to write on: tools above, the picture with the ink over it below. */
@@ -99,6 +101,15 @@ export function InkPad(props: InkPadProps) {
   const view = stage?.view
   const zoom = view && size && size.width > 0 ? zoomOf(view, page, size) : 1
   const letGo = useCallback(() => setChosen([]), [])
+  const chooseTools = useCallback(
+    (next: InkTools) => {
+      letGo()
+      onTools(next)
+    },
+    [letGo, onTools],
+  )
+  const zoomBy = useCallback((by: number) => stage?.zoom(by), [stage])
+  const fitAll = useCallback(() => stage?.fit(), [stage])
   const erase = (strokes: readonly VisibleStroke[]) => {
     setChosen([])
     ink.act([{ kind: 'erase', at: Date.now(), pieces: strokes.map(({ piece }) => piece) }])
@@ -165,17 +176,14 @@ export function InkPad(props: InkPadProps) {
         >
           <InkToolbar
             tools={tools}
-            onTools={(next) => {
-              letGo()
-              onTools(next)
-            }}
+            onTools={chooseTools}
             canUndo={ink.canUndo}
             canRedo={ink.canRedo}
             onUndo={ink.undo}
             onRedo={ink.redo}
             zoom={zoom}
-            onZoom={(by) => stage?.zoom(by)}
-            onFit={() => stage?.fit()}
+            onZoom={zoomBy}
+            onFit={fitAll}
             narrow={phone}
             controls={id}
           />
@@ -221,7 +229,7 @@ export function InkPad(props: InkPadProps) {
         </Box>
         <Box component="canvas" ref={marks} aria-hidden sx={{ ...over, mixBlendMode: 'multiply' }} />
         <Box component="canvas" ref={base} aria-hidden sx={over} />
-        <Box component="canvas" ref={live} aria-hidden sx={over} />
+        <Box component="canvas" ref={live} aria-hidden sx={underPen} />
         {view && selected.length > 0 && !readOnly ? (
           <SelectionBox
             strokes={selected}

@@ -2,6 +2,7 @@ import { Box, Button, IconButton, Typography } from '@madang/design-system/core'
 import { OverflowMenu, Popover, Tooltip } from '@madang/design-system/ui'
 import {
   type KeyboardEvent,
+  memo,
   type ReactElement,
   type ReactNode,
   useCallback,
@@ -40,8 +41,8 @@ export interface InkToolbarProps {
 const wide: readonly PadTool[] = ['hand', 'pen', 'highlighter', 'ruler', 'eraser', 'lasso']
 const few: readonly PadTool[] = ['hand', 'pen', 'highlighter', 'eraser']
 
-/** The tools in one row. Tab leads in and out, arrow keys from one to the next. */
-export function InkToolbar(props: InkToolbarProps) {
+/** The tools in one row. Tab leads in and out, arrow keys from one to the next. Not drawn again with each stroke. */
+export const InkToolbar = memo((props: InkToolbarProps) => {
   const { tools, onTools, canUndo, canRedo, onUndo, onRedo, zoom, onZoom, onFit, narrow } = props
   const words = usePadWords()
   const row = useRef<HTMLDivElement>(null)
@@ -148,7 +149,7 @@ export function InkToolbar(props: InkToolbarProps) {
       )}
     </Box>
   )
-}
+})
 
 interface ToolProps {
   label: string

@@ -7,7 +7,8 @@ import {
   type Ink,
   type InkPoint,
 } from '@madang/ink'
-import { boxOf, type Surface } from './surface.ts'
+import type { LiveSurface } from './live-surface.ts'
+import { boxOf } from './surface.ts'
 import type { View } from './view.rules.ts'
 
 /** Points of a stroke whose outline is worked out again with each report; what is before them stands. */
@@ -18,7 +19,7 @@ const tail = 48
  * long stroke follows the pen as a short one does.
  */
 export class LiveStroke {
-  readonly #surface: Surface
+  readonly #surface: LiveSurface
   readonly #view: View
   readonly #brush: Brush
   readonly #standing: Ink[] = []
@@ -29,7 +30,7 @@ export class LiveStroke {
 
   /** `straight`: shown in the points' place, all of it anew each time. */
   constructor(
-    surface: Surface,
+    surface: LiveSurface,
     view: View,
     brush: Brush,
     straight: ((points: readonly InkPoint[]) => InkPoint[]) | null = null,
@@ -46,24 +47,27 @@ export class LiveStroke {
     const { context } = this.#surface
     if (!context || this.#points.length === 0) return
     this.#wipe()
+    const grown: Ink[] = []
     if (!this.#straight && this.#points.length > 2 * tail) {
       const piece = this.#ink(this.#points.slice(0, -tail))
       this.#standing.push(piece)
+      grown.push(piece)
       // the pieces meet in a point, under each other's round ends
       this.#points = this.#points.slice(-tail - 1)
-      this.#surface.place(context, this.#view)
-      drawStroke(context, piece)
     }
     const points = this.#straight ? this.#straight(this.#points) : [...this.#points, ...this.#predicted]
     const ink = this.#ink(points)
+    this.#drawn = boxOf([ink])!
+    const anew = this.#surface.reach(this.#drawn, this.#view)
     this.#surface.place(context, this.#view)
+    for (const piece of anew ? this.#standing : grown) drawStroke(context, piece)
     drawStroke(context, ink)
-    this.#drawn = boxOf([ink])
   }
 
   /** It is finished, or never was. */
   end(): void {
     this.#points = []
+    this.#drawn = null
     this.#standing.length = 0
     this.#surface.clear()
   }

@@ -113,22 +113,26 @@ export class PageInkStore {
     for (const listener of this.#listeners) listener()
   }
 
+  // of the moment when somebody asks for it, which may be later than a look; and the same at each look, so that tools stand still
+  readonly #undo = () => this.#turn('undo', undoTarget(this.page, this.#sheet))
+  readonly #redo = () => this.#turn('redo', redoTarget(this.page, this.#sheet))
+
+  #turn(kind: 'undo' | 'redo', of: InkRef | null): void {
+    if (of) this.act([{ kind, at: Date.now(), of }])
+  }
+
   #look(): PageInk {
-    const undo = () => undoTarget(this.page, this.#sheet)
-    const redo = () => redoTarget(this.page, this.#sheet)
-    // of the moment when somebody asks for it, which may be later than this look
-    const turn = (kind: 'undo' | 'redo', of: InkRef | null) => of && this.act([{ kind, at: Date.now(), of }])
     return {
       strokes: this.page.strokes,
       sheet: this.#sheet,
-      canUndo: undo() !== null,
-      canRedo: redo() !== null,
+      canUndo: undoTarget(this.page, this.#sheet) !== null,
+      canRedo: redoTarget(this.page, this.#sheet) !== null,
       live: () => this.page.strokes,
       act: (deeds) => this.act(deeds),
       write: (deeds) => this.write(deeds),
       settle: () => this.settle(),
-      undo: () => void turn('undo', undo()),
-      redo: () => void turn('redo', redo()),
+      undo: this.#undo,
+      redo: this.#redo,
     }
   }
 }

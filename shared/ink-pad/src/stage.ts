@@ -1,5 +1,6 @@
 import type { Ink, VisibleStroke } from '@madang/ink'
 import { type Gesture, gestureOf } from './gesture.ts'
+import { LiveSurface } from './live-surface.ts'
 import { PadInput } from './pad-input.ts'
 import type { PageInk } from './page-ink.ts'
 import { Surface } from './surface.ts'
@@ -52,7 +53,7 @@ export class Stage {
   readonly #events: StageEvents
   readonly #marks: Surface
   readonly #base: Surface
-  readonly #live: Surface
+  readonly #live: LiveSurface
   readonly #input: PadInput
   readonly #off: (() => void)[] = []
   #heard: Heard | null = null
@@ -73,7 +74,7 @@ export class Stage {
     this.#marks = new Surface(at.marks)
     this.#base = new Surface(at.base)
     // not `desynchronized`: without a plane of its own on the screen such a canvas is copied for each report, many times the time of a frame
-    this.#live = new Surface(at.live)
+    this.#live = new LiveSurface(at.live)
     this.#input = new PadInput(
       {
         corner: () => this.#lies(),
@@ -296,6 +297,14 @@ export class Stage {
       frame.setPointerCapture?.(event.pointerId)
     })
     on('pointermove', (event) => void (open() && this.#input.take('move', event)))
+    // while the pen writes its reports go nowhere else: on their way every React root of the window would look for who wants them
+    const writing = (event: PointerEvent) => {
+      if (!this.#input.drawing || event.target !== frame || !open()) return
+      event.stopPropagation()
+      this.#input.take('move', event)
+    }
+    window.addEventListener('pointermove', writing, { passive: true, capture: true })
+    this.#off.push(() => window.removeEventListener('pointermove', writing, { capture: true }))
     on('pointerup', (event) => void (open() && this.#input.take('up', event)))
     on('pointercancel', (event) => void (open() && this.#input.take('cancel', event)))
     // before the browser makes a scroll or a zoom of it

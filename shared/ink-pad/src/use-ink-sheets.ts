@@ -1,6 +1,6 @@
 import { note } from '@madang/contract'
 import { encodeBatch, type InkLayer, type VisibleStroke } from '@madang/ink'
-import { type SaveState, type SentBatch, useOutboxes } from '@madang/remote-kit/drafts'
+import { type SaveSource, type SentBatch, useOutboxes } from '@madang/remote-kit/drafts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { askInk, takeAhead } from './ink-ahead.ts'
 import { batchesOf, type InkItem, toBase64 } from './ink-wire.ts'
@@ -30,8 +30,8 @@ export interface InkSheets {
   isWhole(pageNo: number): boolean
   /** The server could not be asked; it is asked again by itself. */
   failed: boolean
-  /** For `SaveLine`. */
-  state: SaveState
+  /** How the saving goes, for `useSaveState`; null until the browser's own store is open. */
+  saving: SaveSource | null
   tryAgain(): void
   /** Resolves when the server has everything, or nothing more can be done at the moment. */
   flush(): Promise<void>
@@ -56,7 +56,6 @@ export function inkRequests({ items }: SentBatch<InkItem>, document: string, age
 
 const againMs = 5000
 const idleMs = 30_000
-const nothing: SaveState = { kind: 'nothing' }
 
 /**
  * The ink of a note's pages. What is written goes into this browser first, then to the server until it has all; what other tabs
@@ -157,7 +156,6 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
     if (sheets && survey) void sheets.survey(survey).catch(() => {})
   }, [sheets, survey])
 
-  // apart from how the saving goes, which changes several times with each stroke
   // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another state of the same pages
   const shown = useMemo(
     () => ({
@@ -170,10 +168,10 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
     () => ({
       ...shown,
       failed,
-      state: boxes?.state ?? nothing,
+      saving: boxes?.saving ?? null,
       tryAgain: () => boxes?.tryAgain(),
       flush: () => boxes?.flush() ?? Promise.resolve(),
-      isSent: () => ['nothing', 'saved'].includes(box.current?.view().kind ?? 'nothing'),
+      isSent: () => ['nothing', 'saved'].includes(box.current?.saving.view().kind ?? 'nothing'),
       heads: () => sheets?.heads() ?? [],
       unsent: async () => (await sheets?.unsent()) ?? [],
     }),

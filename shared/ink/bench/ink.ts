@@ -12,6 +12,8 @@
  *
  * `npm run bench:ink -- --correct [--url http://…]`: a class of 30 corrected by keyboard (seconds for a student, key to the next page).
  *
+ * `npm run bench:ink -- --soak 120 [--url http://…]`: the writing of so many minutes (memory, nodes, pointer to pixel as it goes on).
+ *
  * `npm run bench:ink -- --pdf`: a note of 100 written pages as a PDF (seconds, peak memory).
  */
 import { resolve } from 'node:path'
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     pad: { type: 'boolean' },
     correct: { type: 'boolean' },
     pdf: { type: 'boolean' },
+    soak: { type: 'string' },
     url: { type: 'string' },
     loss: { type: 'string' },
     seed: { type: 'string', default: '1' },
@@ -59,12 +62,15 @@ if (values.pad) {
 } else if (values.correct) {
   const { benchCorrect } = await import('../../../shell/integration/bench/correct.ts')
   await benchCorrect({ fullPage, url: values.url })
+} else if (values.soak) {
+  const { benchSoak } = await import('../../../shell/integration/bench/ink-soak.ts')
+  if (!(await benchSoak({ minutes: Number(values.soak), url: values.url }))) process.exitCode = 1
 } else if (values.pdf) {
   const { benchPdf } = await import('../../../infra/server/bench/note-pdf.ts')
   await benchPdf({ fullPage })
 } else if (!values.digits) {
   console.error(
-    'What? npm run bench:ink -- --digits FILE, -- --pad, -- --correct, -- --pdf, or -- --loss RUNS',
+    'What? npm run bench:ink -- --digits FILE, -- --pad, -- --correct, -- --pdf, -- --soak MINUTES, or -- --loss RUNS',
   )
   process.exitCode = 1
 } else {

@@ -6,10 +6,11 @@ export type { DraftNotice as DraftNoticeKind } from './drafts/draft-document.ts'
 export type { OutboxMode } from './drafts/outbox.rules.ts'
 export type { SentBatch } from './drafts/outbox.ts'
 export { worstOf } from './drafts/outbox-set.ts'
-export { SaveLine, type SaveLineProps } from './drafts/save-line.tsx'
+export { SaveLine, type SaveLineProps, SaveSourceLine } from './drafts/save-line.tsx'
 export type { SaveState } from './drafts/save-state.ts'
 export { type Draft, type DraftOptions, useDraft } from './drafts/use-draft.ts'
 export { type OutboxHandle, type OutboxOptions, useOutbox, useUnsentWork } from './drafts/use-outbox.ts'
 export { type Outboxes, type OutboxesOptions, useOutboxes } from './drafts/use-outboxes.ts'
+export { type SaveSource, useSaveState } from './drafts/use-save-state.ts'
 
 parts.work = { left: () => void removeGuestWork().catch(() => {}) }

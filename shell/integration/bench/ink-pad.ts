@@ -19,7 +19,7 @@ const strokes = 5000
 const lesson = 240
 const student = { companyId: 'demo', userId: 'student10' }
 
-const quantile = (values: readonly number[], share: number) =>
+export const quantile = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ??
   Number.NaN
 
@@ -32,7 +32,7 @@ interface TraceEvent {
 }
 
 /** What Chromium says of each report of the pen itself: from its event to the frame that shows it on the screen, ms. */
-async function latencies(devtools: CDPSession, work: () => Promise<void>): Promise<number[]> {
+export async function latencies(devtools: CDPSession, work: () => Promise<void>): Promise<number[]> {
   const events: TraceEvent[] = []
   const hear = ({ value }: { value: object[] }) => void events.push(...(value as TraceEvent[]))
   devtools.on('Tracing.dataCollected', hear)
@@ -171,7 +171,7 @@ async function opening(page: Page, address: string): Promise<{ first: number; la
 }
 
 /** A pen that writes loops at about the pace of a hand, 60 reports a second. */
-function writer(page: Page, devtools: CDPSession) {
+export function writer(page: Page, devtools: CDPSession) {
   return async (count: number) => {
     const box = (await page.locator('[data-ink]').first().boundingBox())!
     const report = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>

@@ -63,7 +63,7 @@ export async function findings(ground: Ground, { noteIdx, devices, deeds, typed 
   const says = (device: Device): string[] =>
     device.tabs.map((tab) => {
       const view = tab.view()
-      return view.at === 'work' ? view.doing.box.state.kind : view.at === 'handedIn' ? view.state : view.at
+      return view.at === 'work' ? view.says() : view.at === 'handedIn' ? view.state : view.at
     })
   const inMemory = (name: string, of: Device) => left.get(of)!.strokes.has(name)
 
@@ -118,9 +118,9 @@ export async function findings(ground: Ground, { noteIdx, devices, deeds, typed 
       )
       const view = tab.view()
       if (view.at === 'loading' || view.at === 'failed') wrong.push(`${name} ends as ${view.at}`)
-      if (view.at !== 'work' || view.doing.box.state.kind === 'refused') continue
-      if (!['nothing', 'saved'].includes(view.doing.box.state.kind)) {
-        wrong.push(`${name} ends ${view.doing.box.state.kind}`)
+      if (view.at !== 'work' || view.says() === 'refused') continue
+      if (!['nothing', 'saved'].includes(view.says())) {
+        wrong.push(`${name} ends ${view.says()}`)
         continue
       }
       const sheets = view.doing.pen.sheets

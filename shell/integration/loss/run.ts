@@ -141,7 +141,7 @@ export class Scene {
     const calm = ['nothing', 'saved', 'refused']
     return this.tabs.every((tab) => {
       const view = tab.view()
-      if (view.at === 'work') return calm.includes(view.doing.box.state.kind)
+      if (view.at === 'work') return calm.includes(view.says())
       return view.at === 'handedIn' && calm.includes(view.state)
     })
   }
@@ -312,8 +312,8 @@ export class Scene {
       const view = tab.view()
       if (view.at === 'failed') view.retry()
       if (view.at !== 'work') continue
-      const ink = this.#promises(tab, view.doing.pen.sheets.state.kind)
-      const answers = this.#promises(tab, view.doing.answerState.kind)
+      const ink = this.#promises(tab, view.doing.pen.sheets.saving?.view().kind ?? 'nothing')
+      const answers = this.#promises(tab, view.doing.saving.answers.kind)
       for (const deed of this.deeds) if (ink && deed.tab === tab) deed.promised = true
       for (const deed of this.typed) if (answers && deed.tab === tab) deed.promised = true
     }

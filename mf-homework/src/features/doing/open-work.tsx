@@ -4,8 +4,9 @@ import { LoadingState } from '@madang/design-system/feedback'
 import { PageFrame } from '@madang/design-system/layout'
 import type { Question } from '@madang/domain'
 import { useServices } from '@madang/remote-kit'
+import { type SaveSource, useSaveState } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { BackToStudentList } from '../../shared/back-to.tsx'
 import { DeadlineLine } from './deadline-line.tsx'
 import { LeftOfRound } from './left-of-round.tsx'
@@ -63,11 +64,7 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
       <RoundNotice work={work} />
       {before ? <LeftOfRound taskName={task.taskName} noteIdx={before.noteIdx} /> : null}
       {closed ? <Alert severity="warning">{t('doing.closed')}</Alert> : null}
-      {closed && !pen.sheets.isSent() ? (
-        <Alert severity="error" action={sheet.typed.size > 0 ? null : saveLeft}>
-          {t('doing.pen.tooLate')}
-        </Alert>
-      ) : null}
+      {closed ? <InkTooLate ink={doing.saving.ink} action={sheet.typed.size > 0 ? null : saveLeft} /> : null}
       {closed && sheet.typed.size > 0 ? (
         <Alert severity="error" action={saveLeft}>
           {t('doing.tooLate', { count: sheet.typed.size })}
@@ -93,7 +90,7 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
                 <Typography variant="subtitle2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {t('doing.answered', { count: total - unanswered.length, total })}
                 </Typography>
-                <SaveStatus box={doing.box} savedAt={doing.savedAt} />
+                <SaveStatus saving={doing.saving} savedAt={doing.savedAt} />
               </Box>
               <Button variant="contained" onClick={() => setAsks(true)}>
                 {t('doing.submit.open')}
@@ -117,5 +114,17 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
         />
       ) : null}
     </PageFrame>
+  )
+}
+
+/** Ink that did not reach the server before the deadline. */
+function InkTooLate({ ink, action }: { ink: SaveSource | null; action: ReactNode }) {
+  const t = useT()
+  const { kind } = useSaveState(ink)
+  if (kind === 'nothing' || kind === 'saved') return null
+  return (
+    <Alert severity="error" action={action}>
+      {t('doing.pen.tooLate')}
+    </Alert>
   )
 }

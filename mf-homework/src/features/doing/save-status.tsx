@@ -1,12 +1,14 @@
 import { Box, Button, Typography } from '@madang/design-system/core'
-import { SaveLine } from '@madang/remote-kit/drafts'
+import { SaveLine, useSaveState, worstOf } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
-import type { SheetHandle } from './use-sheet.ts'
+import type { Doing } from './use-doing.ts'
 
 /** Where the answers are, always in sight: with the server since when, on the way, on this device, or refused. */
-export function SaveStatus({ box, savedAt }: Pick<SheetHandle, 'box' | 'savedAt'>) {
+export function SaveStatus({ saving, savedAt }: Pick<Doing, 'saving' | 'savedAt'>) {
   const t = useT()
-  const { kind } = box.state
+  const ink = useSaveState(saving.ink)
+  const state = worstOf([saving.answers, ink])
+  const { kind } = state
   const line = (text: string) => (
     <Typography variant="body2" data-save={kind} sx={{ color: 'text.secondary' }}>
       {text}
@@ -22,11 +24,11 @@ export function SaveStatus({ box, savedAt }: Pick<SheetHandle, 'box' | 'savedAt'
         <Typography variant="body2" role="status" sx={{ color: 'warning.main', fontWeight: 600 }}>
           {t(`doing.save.${kind}`)}
         </Typography>
-        <Button size="small" onClick={box.tryAgain}>
+        <Button size="small" onClick={saving.tryAgain}>
           {t('doing.save.again')}
         </Button>
       </Box>
     )
   }
-  return <SaveLine state={box.state} tryAgain={box.tryAgain} />
+  return <SaveLine state={state} tryAgain={saving.tryAgain} />
 }

@@ -13,10 +13,11 @@ export function useActivity(): () => number {
     const hide = () => {
       if (document.visibilityState === 'hidden') now.current = hidden(now.current)
     }
-    for (const name of signs) document.addEventListener(name, sign, { passive: true, capture: true })
+    // at the window: the pad keeps a pen's reports from whatever lies below it
+    for (const name of signs) window.addEventListener(name, sign, { passive: true, capture: true })
     document.addEventListener('visibilitychange', hide)
     return () => {
-      for (const name of signs) document.removeEventListener(name, sign, { capture: true })
+      for (const name of signs) window.removeEventListener(name, sign, { capture: true })
       document.removeEventListener('visibilitychange', hide)
     }
   }, [])

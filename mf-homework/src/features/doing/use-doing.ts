@@ -2,8 +2,8 @@ import { ApiError } from '@madang/api-client'
 import { type NoteWork, note, type Receipt, task as taskCalls } from '@madang/contract'
 import { isAnswered, type Question } from '@madang/domain'
 import { useAction } from '@madang/remote-kit/action'
-import { type SaveState, worstOf } from '@madang/remote-kit/drafts'
-import { useEffect, useMemo, useState } from 'react'
+import type { SaveSource, SaveState } from '@madang/remote-kit/drafts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { deadlineAt } from './deadline.rules.ts'
 import { questionsOfRound } from './rounds.rules.ts'
 import { allAnswers, answerOf } from './sheet.rules.ts'
@@ -26,10 +26,8 @@ export type HandedIn = 'done' | 'unsaved' | 'newer' | { refused: unknown }
 
 export interface Doing extends Pick<SheetHandle, 'sheet' | 'savedAt' | 'type' | 'settle'> {
   pen: Pen
-  /** One line for answers and ink: what is worse. */
-  box: SheetHandle['box']
-  /** Of answers alone. */
-  answerState: SaveState
+  /** One line tells of answers and ink: what is worse. */
+  saving: { answers: SaveState; ink: SaveSource | null; tryAgain(): void }
   /** Wire text of now. */
   now: string
   /** The deadline is over: nothing is taken any more. */
@@ -57,13 +55,21 @@ export function useDoing({ work, questions, onNewer, onSubmitted, onReload }: Do
   })
   const open = useMemo(() => questionsOfRound(questions, work.redoList), [questions, work.redoList])
   const pen = usePen({ noteIdx, questions: open, pageCount: work.pageCount, readOnly: closed })
-  const inkState = pen.sheets.state
-  // each refusal is a state of its own
+  const ink = pen.sheets.saving
+  const reload = useRef(onReload)
   useEffect(() => {
-    if (inkState.kind !== 'refused') return
-    if (inkState.code === 'WB-400-303') setLate(true)
-    if (inkState.code === 'WB-400-302') onReload()
-  }, [inkState, onReload])
+    reload.current = onReload
+  })
+  useEffect(() => {
+    const look = () => {
+      const state = ink?.view()
+      if (state?.kind !== 'refused') return
+      if (state.code === 'WB-400-303') setLate(true)
+      if (state.code === 'WB-400-302') reload.current()
+    }
+    look()
+    return ink?.subscribe(look)
+  }, [ink])
   const submit = useAction(note.submit, {
     invalidates: [taskCalls.list, taskCalls.get, note.list],
     onSuccess: onSubmitted,
@@ -103,9 +109,9 @@ export function useDoing({ work, questions, onNewer, onSubmitted, onReload }: Do
     type: page.type,
     settle: page.settle,
     pen,
-    answerState: page.box.state,
-    box: {
-      state: worstOf([page.box.state, inkState]),
+    saving: {
+      answers: page.box.state,
+      ink,
       tryAgain() {
         page.box.tryAgain()
         pen.sheets.tryAgain()

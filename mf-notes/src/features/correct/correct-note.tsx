@@ -4,7 +4,7 @@ import { Section } from '@madang/design-system/layout'
 import { isTeacher, scoreOf } from '@madang/domain'
 import { useMe, useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
-import { SaveLine } from '@madang/remote-kit/drafts'
+import { SaveSourceLine } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { Link } from '@madang/remote-kit/router'
 import { lazy, Suspense, useRef, useState } from 'react'
@@ -201,7 +201,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
             {t('work.comment')}: {info.note.confirmComment}
           </Alert>
         )}
-        {corrects && <SaveLine state={ink.sheets.state} tryAgain={ink.sheets.tryAgain} />}
+        {corrects && <SaveSourceLine source={ink.sheets.saving} tryAgain={ink.sheets.tryAgain} />}
         {solutions.length > 0 && (
           <Section title={t('work.answers')}>
             {comments.failed && <Alert severity="warning">{t('correct.comments.failed')}</Alert>}

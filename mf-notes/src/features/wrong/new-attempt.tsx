@@ -3,7 +3,7 @@ import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { Section } from '@madang/design-system/layout'
 import { isAnswered } from '@madang/domain'
 import type { Pages } from '@madang/ink-pad/pages'
-import { SaveLine } from '@madang/remote-kit/drafts'
+import { SaveSourceLine } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 import { AnswerField } from './answer-field.tsx'
@@ -43,7 +43,7 @@ export function NewAttempt({ view, solving, page, pages }: NewAttemptProps) {
         {sheets.failed && !sheets.isWhole(view.pageNo) && (
           <Alert severity="warning">{t('wrong.new.inkFailed')}</Alert>
         )}
-        <SaveLine state={sheets.state} tryAgain={sheets.tryAgain} />
+        <SaveSourceLine source={sheets.saving} tryAgain={sheets.tryAgain} />
         {!maySolve ? (
           <Alert severity="info">{t('wrong.new.waits')}</Alert>
         ) : (

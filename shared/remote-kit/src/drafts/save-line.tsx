@@ -1,5 +1,6 @@
 import { Alert, Button, Typography } from '@madang/design-system/core'
 import { isTrouble, type SaveState } from './save-state.ts'
+import { type SaveSource, useSaveState } from './use-save-state.ts'
 import { useWorkWords } from './words.ts'
 
 export interface SaveLineProps {
@@ -44,4 +45,9 @@ export function SaveLine({ state, tryAgain, giveUp }: SaveLineProps) {
       {text}
     </Typography>
   )
+}
+
+/** `SaveLine` of a source: it alone is drawn again when that changes. */
+export function SaveSourceLine({ source, tryAgain }: { source: SaveSource | null; tryAgain?: () => void }) {
+  return <SaveLine state={useSaveState(source)} tryAgain={tryAgain} />
 }

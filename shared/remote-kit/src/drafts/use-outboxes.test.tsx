@@ -8,6 +8,7 @@ import { worstOf } from './outbox-set.ts'
 import { SaveLine } from './save-line.tsx'
 import { useUnsentWork } from './use-outbox.ts'
 import { useOutboxes } from './use-outboxes.ts'
+import { useSaveState } from './use-save-state.ts'
 
 const remote = defineRemote({
   name: 'mf-test',
@@ -28,6 +29,7 @@ function Notes() {
     call: note.draw,
     toRequests: ({ items }, document) => [requestOf(items, document)],
   })
+  const state = useSaveState(boxes?.saving ?? null)
   return (
     <>
       <button type="button" onClick={() => boxes?.add('page/1', 'one')}>
@@ -36,7 +38,7 @@ function Notes() {
       <button type="button" onClick={() => boxes?.add('page/2', 'two')}>
         second
       </button>
-      {boxes ? <SaveLine state={boxes.state} /> : null}
+      <SaveLine state={state} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { AnswerOf, DataCall, RequestOf } from '@madang/contract'
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useMe, useRemote, useUnsaved } from '../hooks.ts'
 import { getServices, getState } from '../state.ts'
 import { openOutbox, type SentBatch } from './outbox.ts'
 import { OutboxSet } from './outbox-set.ts'
 import { unsentDocuments } from './outbox-store.ts'
-import type { SaveState } from './save-state.ts'
+import { isTrouble } from './save-state.ts'
 import { askToStay } from './stay.ts'
+import type { SaveSource } from './use-save-state.ts'
 
 export interface OutboxesOptions<T, C extends DataCall> {
   call: C
@@ -19,10 +20,8 @@ export interface OutboxesOptions<T, C extends DataCall> {
 }
 
 export interface Outboxes<T> {
-  /** Of all of them, the worst. For `SaveLine`. */
-  state: SaveState
-  /** The same, at this moment. */
-  view(): SaveState
+  /** How all of them stand, the worst: for `useSaveState` in the component that says it. */
+  saving: SaveSource
   add(document: string, item: T): void
   /** What the server doesn't have of a document, of earlier visits too. */
   unsent(document: string): Promise<readonly T[]>
@@ -31,8 +30,6 @@ export interface Outboxes<T> {
   flush(): Promise<void>
   tryAgain(): void
 }
-
-const nothing: SaveState = { kind: 'nothing' }
 
 /**
  * `useOutbox` for documents that belong together and are opened one by one (the pages of a note): what one of them still has to send
@@ -88,25 +85,21 @@ export function useOutboxes<T, C extends DataCall>(
       void set.close()
     }
   }, [me.companyId, me.userIdx, guest, decl.name, kind])
-  // said with a little patience: it changes several times with each stroke, and what is being drawn comes first
-  const [state, setState] = useState(nothing)
-  useEffect(() => {
-    const look = () => startTransition(() => setState(opened?.set.view() ?? nothing))
-    look()
-    return opened?.set.subscribe(look)
-  }, [opened])
-  useUnsaved(['full', 'blocked', 'broken'].includes(state.kind))
-  const acts = useMemo(
+  const [unsafe, setUnsafe] = useState(false)
+  useEffect(() => opened?.set.subscribe(() => setUnsafe(isTrouble(opened.set.view().kind))), [opened])
+  useUnsaved(unsafe)
+  return useMemo(
     () =>
-      opened && {
-        view: () => opened.set.view(),
-        add: (document: string, item: T) => opened.set.of(document).add(item),
-        unsent: (document: string) => opened.set.of(document).unsent(),
-        left: () => opened.left,
-        flush: () => opened.left.then(() => opened.set.flush()),
-        tryAgain: () => opened.set.tryAgain(),
-      },
+      opened
+        ? {
+            saving: opened.set,
+            add: (document: string, item: T) => opened.set.of(document).add(item),
+            unsent: (document: string) => opened.set.of(document).unsent(),
+            left: () => opened.left,
+            flush: () => opened.left.then(() => opened.set.flush()),
+            tryAgain: () => opened.set.tryAgain(),
+          }
+        : null,
     [opened],
   )
-  return useMemo(() => (acts ? { state, ...acts } : null), [acts, state])
 }
