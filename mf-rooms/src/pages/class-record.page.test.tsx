@@ -291,6 +291,18 @@ describe('a class of the log', () => {
     await waitFor(() => expect(shell.toasts).toHaveLength(2))
   })
 
+  test('the class is taken along as a workbook and as an attendance sheet, in the language of the screen', async () => {
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+    const file = () => ({ blob: new Blob(['x']), fileName: 'Maths' }) as never
+    const { user, api } = open({ api: { 'logMeet.excelClass': file, 'logMeet.pdfClass': file } })
+    await user.click(await screen.findByRole('button', { name: 'Excel' }))
+    await user.click(screen.getByRole('button', { name: 'Attendance PDF' }))
+    const asked = [{ meetCode: 'm1', language: 'en' }]
+    await waitFor(() => expect(api.requests('logMeet.pdfClass')).toEqual(asked))
+    expect(api.requests('logMeet.excelClass')).toEqual(asked)
+  })
+
   test('what was written is searched as one types, by names and words', async () => {
     const { user } = open({ tab: 'chat' })
     const chat = within(await screen.findByRole('list', { name: 'Chat' }))

@@ -11,6 +11,7 @@ import { Link, useRequiredParam } from '@madang/remote-kit/router'
 import { RecordAttendance } from '../features/class-record/record-attendance.tsx'
 import { RecordFacts } from '../features/class-record/record-facts.tsx'
 import { RecordParts } from '../features/class-record/record-parts.tsx'
+import { ReportButtons } from '../features/class-record/report-buttons.tsx'
 
 /** `manage/log/logMeet/view?meetCode&roomCode`: everything that happened in one class (MAN-LOG-06…14). */
 export default function ClassRecordPage() {
@@ -48,6 +49,7 @@ export default function ClassRecordPage() {
     <PageFrame
       title={data.meetTitle}
       width={width}
+      actions={<ReportButtons logMeet={data} />}
       breadcrumb={
         <Typography variant="body2" component="div">
           <TextLink

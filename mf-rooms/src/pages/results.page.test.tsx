@@ -240,6 +240,7 @@ describe('one class result', () => {
     })
     expect(await screen.findByText('Your attendance')).toBeTruthy()
     expect(api.requests('logMeet.users')[0]).toMatchObject({ userId: 'student1' })
+    expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull()
   })
 
   test('the address opens a part of the class, such as its chat, and closing it leaves none', async () => {

@@ -104,6 +104,8 @@ const asks: Ask[] = [
   ['oper', 'logMeet.userJoin', { meetCode: 'M1', userIdx: 0 }],
   ['oper', 'logMeet.users', { meetCode: 'M1' }],
   ['oper', 'logMeet.work', { meetCode: 'M1' }],
+  ['oper', 'logMeet.excelClass', { meetCode: 'M1' }],
+  ['oper', 'logMeet.pdfClass', { meetCode: 'M1' }],
   ['student1', 'message.get', { messageIdx: 1, messageType: 'RECV' }],
   ['oper', 'note.agendas', { noteIdx: 1 }],
   ['teacher1', 'note.bank', {}],

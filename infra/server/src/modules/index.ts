@@ -2,6 +2,7 @@ import type { CallId } from '@madang/contract'
 import type { Route } from '../platform/router.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bookRoutes } from './book/routes.ts'
+import { classReportRoutes } from './class-report/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
@@ -62,6 +63,7 @@ export const routes: readonly Route[] = [
   ...roomRoutes,
   ...meetRoutes,
   ...logMeetRoutes,
+  ...classReportRoutes,
   ...logJoinRoutes,
   ...recordRoutes,
 ]

@@ -47,6 +47,7 @@ const asks: Partial<Record<CallId, Ask>> = {
   },
   'logMeet.excelJoin': sheet(),
   'logMeet.excelScore': sheet(),
+  'logMeet.excelClass': ofClass('oper'),
   // before the joins of nobody that are written below
   'logJoin.list': paged('oper', { searchEndDate: '2026-01-31' }),
   'recordLog.list': paged('oper'),

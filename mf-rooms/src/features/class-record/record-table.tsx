@@ -41,7 +41,12 @@ export function RecordTable<Row>({ label, columns, rows, rowKey }: RecordTablePr
           borderBottom: '1px solid',
           borderColor: 'divider',
         },
-        '& thead th': { color: 'text.secondary', typography: 'caption', fontWeight: 600 },
+        '& thead th': {
+          color: 'text.secondary',
+          typography: 'caption',
+          fontWeight: 600,
+          overflowWrap: 'normal',
+        },
         '& tbody th': { fontWeight: 600 },
         '& tbody tr:last-of-type > *': { borderBottom: 0 },
       }}

@@ -7,6 +7,7 @@ import { displayTime, secondsBetween } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { RecordParts } from '../class-record/record-parts.tsx'
+import { ReportButtons } from '../class-record/report-buttons.tsx'
 import { AttendanceTable } from './attendance-table.tsx'
 import { durationWords } from './duration.ts'
 
@@ -24,9 +25,12 @@ export default function ResultDialog({ meetCode, onClose }: { meetCode: string; 
       title={logMeet?.meetTitle ?? t('result.title')}
       onClose={onClose}
       actions={
-        <Button variant="contained" onClick={onClose}>
-          {t('result.close')}
-        </Button>
+        <>
+          {logMeet ? <ReportButtons logMeet={logMeet} /> : null}
+          <Button variant="contained" onClick={onClose}>
+            {t('result.close')}
+          </Button>
+        </>
       }
     >
       {logMeet ? (

@@ -52,3 +52,15 @@ export const excelScore = /* @__PURE__ */ call('logMeet.excelScore', {
   command: 'USER_SCORE',
   answer: 'file',
 })
+
+export const excelClass = /* @__PURE__ */ call('logMeet.excelClass', {
+  path: '/api/logMeet/excel',
+  command: 'CLASS',
+  answer: 'file',
+})
+
+export const pdfClass = /* @__PURE__ */ call('logMeet.pdfClass', {
+  path: '/api/logMeet/pdf',
+  command: 'USER_JOIN',
+  answer: 'file',
+})

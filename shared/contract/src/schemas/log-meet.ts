@@ -108,13 +108,14 @@ export type ClassScore = z.infer<typeof classScore>
 
 /** `meetTitle`, `userName` (the leader, A-58), `leaderId`, `leaderName`. */
 const filter = listOf(z.enum(['meetTitle', 'userName', 'leaderId', 'leaderName'])).optional()
+const language = z.enum(['ko', 'en']).default('en')
 const excel = z.object({
   excelRoomMeet: listOf(meetCode).optional(),
   searchStartDate: date.optional(),
   searchEndDate: date.optional(),
   searchKeyword: keyword,
   searchFilter: filter,
-  language: z.enum(['ko', 'en']).default('en'),
+  language,
 })
 
 export const logMeetSchemas = {
@@ -207,6 +208,24 @@ export const logMeetSchemas = {
     errors: ['WB-400-025', 'WB-400-223', 'WB-403-101'],
     ratePerMinute: 30,
     request: excel,
+    answer: file,
+  },
+  'logMeet.excelClass': {
+    ref: 'MAN-LOG-08',
+    summary: 'Everything of one past class as .xlsx, a sheet for each; the chat with RECORD_DOWNLOAD alone',
+    who: ['any'],
+    errors: ['WB-400-025', 'WB-403-105'],
+    ratePerMinute: 30,
+    request: z.object({ meetCode, language }),
+    answer: file,
+  },
+  'logMeet.pdfClass': {
+    ref: 'MAN-LOG-09',
+    summary: 'Attendance sheet of one past class as PDF, with the company’s logo',
+    who: ['any'],
+    errors: ['WB-400-025', 'WB-403-105'],
+    ratePerMinute: 30,
+    request: z.object({ meetCode, language }),
     answer: file,
   },
 } as const satisfies Record<string, CallRules>

@@ -17,34 +17,38 @@ const MAX_CELL = 32_767
 
 const text = (value: string) => value.replace(UNWRITABLE, '').slice(0, MAX_CELL)
 
+export interface Sheet {
+  name: string
+  columns: readonly Column[]
+  rows: Iterable<readonly Cell[]>
+}
+
 /**
- * Writes a workbook of one sheet as it is read. Text goes into cells of the type text with the format text, so a name
- * that begins with `=` stays a name, also after someone edits the cell.
+ * Writes a workbook as its sheets are read. Text goes into cells of the type text with the format text, so a name that
+ * begins with `=` stays a name, also after someone edits the cell.
  */
-export function sheet(
-  name: string,
-  columns: readonly Column[],
-  rows: Iterable<readonly Cell[]>,
-): PassThrough {
+export function workbookOf(sheets: Iterable<Sheet>): PassThrough {
   const out = new PassThrough()
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: out,
     useStyles: true,
     useSharedStrings: false,
   })
-  const page = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
-  page.columns = columns.map(({ width, kind }) => ({
-    width,
-    style: { numFmt: kind === 'text' ? '@' : '0' },
-  }))
   const write = async () => {
-    const head = page.addRow(columns.map((column) => text(column.heading)))
-    head.font = { bold: true }
-    head.commit()
-    for (const row of rows) {
-      page.addRow(row.map((cell) => (typeof cell === 'string' ? text(cell) : cell))).commit()
+    for (const { name, columns, rows } of sheets) {
+      const page = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+      page.columns = columns.map(({ width, kind }) => ({
+        width,
+        style: { numFmt: kind === 'text' ? '@' : '0' },
+      }))
+      const head = page.addRow(columns.map((column) => text(column.heading)))
+      head.font = { bold: true }
+      head.commit()
+      for (const row of rows) {
+        page.addRow(row.map((cell) => (typeof cell === 'string' ? text(cell) : cell))).commit()
+      }
+      page.commit()
     }
-    page.commit()
     await workbook.commit()
   }
   write().catch((error: Error) => out.destroy(error))
