@@ -120,7 +120,12 @@ export const LANGUAGES = ['ko', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Events that people are told of outside of the product. */
-export const NOTIFICATION_EVENTS = ['PASSWORD_CHANGED', 'ACCOUNT_LOCKED', 'HOMEWORK_REMINDER'] as const
+export const NOTIFICATION_EVENTS = [
+  'PASSWORD_CHANGED',
+  'ACCOUNT_LOCKED',
+  'HOMEWORK_REMINDER',
+  'HOMEWORK_RETURNED',
+] as const
 export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number]
 export const NOTIFICATION_CHANNELS = ['MAIL', 'MESSENGER'] as const
 export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]

@@ -5,10 +5,11 @@ import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { sendLetters } from '../message/letters.ts'
 import { tellNewsAfter } from '../news/publish.ts'
+import { notify } from '../notification/notify.ts'
+import { returnOf } from '../notification/return.rules.ts'
 import { isOver } from '../task/deadline.rules.ts'
 import { deadlineOf } from '../task/give.rules.ts'
 import { lockToCorrect } from './correct.service.ts'
-import { returnedLetter } from './round.letter.rules.ts'
 import * as store from './round.store.ts'
 import { shownBy } from './view.service.ts'
 import { answersOf } from './work.store.ts'
@@ -53,16 +54,18 @@ export async function giveBack(ctx: CallContext, request: ParsedOf<'note.giveBac
       },
     ],
   })
-  await sendLetters(ctx, {
-    ...returnedLetter({
-      taskName: closing.taskName,
-      round,
-      count: chosen.redo.length,
-      deadline: deadline.slice(0, 16),
-      comment,
-    }),
-    people: [note.userIdx],
-  })
+  const told = {
+    taskName: closing.taskName,
+    round: String(round),
+    count: String(chosen.redo.length),
+    deadline: deadline.slice(0, 16),
+  }
+  const { title, text } = returnOf(told)
+  const people = [note.userIdx]
+  // what the teacher said stays in the product
+  await sendLetters(ctx, { title, text: comment === null ? text : [...text, `“${comment}”`], people })
+  // a round is opened once: said again, it is the same occurrence
+  await notify(ctx, { event: 'HOMEWORK_RETURNED', key: String(next!.noteIdx), people, params: told })
   tellNewsAfter(ctx, { people: [ctx.me.userIdx, note.userIdx, note.taskAuthorIdx] }, shownByRounds)
   return { noteIdx: next!.noteIdx, round, questionList: [...chosen.redo], submitLimitDatetime: deadline }
 }

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm'
 import { auditLog } from '../../db/schema/audit.ts'
 import { noteInk } from '../../db/schema/ink.ts'
 import { note, noteAnswer, noteLog, noteMark } from '../../db/schema/note.ts'
+import { notification } from '../../db/schema/notification.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
 import { homeworkOf, keyOf } from '../../testing/homework.ts'
@@ -13,7 +14,10 @@ import { linesOf, sent } from '../../testing/ink.ts'
 let t: TestApp
 let h: ReturnType<typeof homeworkOf>
 before(async () => {
-  t = await startTestApp()
+  // a messenger is there; nothing runs that would send by it
+  t = await startTestApp({
+    settings: { messengerUrl: 'http://127.0.0.1:9/', messengerSecret: Buffer.alloc(32, 9) },
+  })
   h = homeworkOf(t)
 })
 after(() => t.close())
@@ -297,6 +301,53 @@ describe('giving homework back for redo', () => {
         { round: 1, noteStatus: NoteStatus.SUBMIT },
       ],
     )
+  })
+})
+
+/** What its student is told outside of the product. */
+const toldOf = (noteIdx: number) =>
+  t.services.db.asPlatform((tx) =>
+    tx
+      .select()
+      .from(notification)
+      .where(eq(notification.eventKey, String(noteIdx))),
+  )
+
+describe('the messenger, of homework that was given back', () => {
+  test('tells its student alone, once however many teachers say it, and nothing of what the teacher wrote', async () => {
+    const { taskIdx, noteIdx } = await corrected()
+    const answers = await Promise.all([
+      giveBack(noteIdx, { comment: '비밀스러운 말' }),
+      giveBack(noteIdx, { comment: '비밀스러운 말' }),
+    ])
+    const next = answers.find(({ status }) => status === 200)!.body.result
+    const part = await partOf(taskIdx)
+    const told = await toldOf(next.noteIdx)
+    assert.deepEqual(
+      told.map(({ userIdx, event, channel, params }) => [userIdx, event, channel, params]),
+      [
+        [
+          part.userIdx,
+          'HOMEWORK_RETURNED',
+          'MESSENGER',
+          {
+            taskName: (await student().call('task.get', { taskIdx })).body.result.taskName,
+            round: '2',
+            count: '2',
+            deadline: next.submitLimitDatetime.slice(0, 16),
+          },
+        ],
+      ],
+    )
+    assert.doesNotMatch(JSON.stringify(told), /비밀/)
+  })
+
+  test('tells nothing of a return that was refused', async () => {
+    const { noteIdx } = await corrected()
+    const count = async () => (await t.services.db.asPlatform((tx) => tx.select().from(notification))).length
+    const before = await count()
+    assert.equal(await codeOf(giveBack(noteIdx, { questionList: [9] })), 'WB-400-200')
+    assert.equal(await count(), before)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationEvent } from '@madang/contract'
 import { reminderOf } from './reminder.rules.ts'
+import { returnOf } from './return.rules.ts'
 
 /** What a text is made of, read when it is sent. */
 export interface NotificationFacts {
@@ -52,6 +53,14 @@ export const notificationEvents: Readonly<Record<NotificationEvent, EventRules>>
     channels: ['MESSENGER'],
     compose: ({ companyName, userName, params }) => {
       const { title, text } = reminderOf({ taskName: params.taskName ?? '', deadline: params.deadline ?? '' })
+      return { subject: `[${companyName}] ${title}`, text: [userName, ...text].join('\n\n') }
+    },
+  },
+  HOMEWORK_RETURNED: {
+    channels: ['MESSENGER'],
+    compose: ({ companyName, userName, params }) => {
+      const { taskName = '', round = '', count = '', deadline = '' } = params
+      const { title, text } = returnOf({ taskName, round, count, deadline })
       return { subject: `[${companyName}] ${title}`, text: [userName, ...text].join('\n\n') }
     },
   },
