@@ -7,6 +7,7 @@ import { DraftFoot, DraftNotice } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { Link } from '@madang/remote-kit/router'
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react'
+import { BackTo } from '../../shared/back-to.tsx'
 import { useBookPaths } from '../library/book-paths.ts'
 import { OutlineNotice } from '../propose/outline-notice.tsx'
 import { ProposeBar } from '../propose/propose-bar.tsx'
@@ -93,6 +94,13 @@ export function BookEditor({ start, tools, onSaved }: BookEditorProps) {
     <PageFrame
       width="wide"
       title={t(start.bookIdx === null ? 'editor.titleNew' : 'editor.title')}
+      breadcrumb={
+        start.bookIdx === null ? (
+          <BackTo to={paths.list(start.facts.bookType)} label={t('editor.back')} />
+        ) : (
+          <BackTo to={paths.view(start.bookIdx)} label={start.facts.bookName} />
+        )
+      }
       subtitle={t('editor.amount', { pages: pages.length, questions: questions.length })}
       more={[
         ...(mayGive
@@ -124,160 +132,164 @@ export function BookEditor({ start, tools, onSaved }: BookEditorProps) {
       }
     >
       <DraftNotice draft={draft} />
-      <div role="status">
-        {saving.wanted !== null ? (
-          <Alert
-            severity="info"
-            action={
-              <Button size="small" onClick={saving.stopWaiting}>
-                {t('editor.cancel')}
-              </Button>
-            }
-          >
-            {t('editor.waiting', { count: saving.pending })}
-          </Alert>
-        ) : null}
-      </div>
-      <div role="alert">
-        {trouble ? (
-          <Alert
-            severity="error"
-            onClose={() => {
-              saving.clearTrouble()
-              homework.clearTrouble()
-            }}
-          >
-            {t(`editor.trouble.${trouble}`, {
-              count: trouble === 'pendingPages' ? saving.pending : saving.failed,
-            })}
-          </Alert>
-        ) : null}
-        {saving.lost > 0 ? (
-          <Alert severity="warning" onClose={saving.clearLost}>
-            {t('editor.lost', { count: saving.lost })}
-          </Alert>
-        ) : null}
-      </div>
-      <Box
-        ref={frame}
-        inert={elsewhere}
-        onKeyDown={onKeyDown}
-        sx={{ ...layout, opacity: elsewhere ? 0.6 : 1 }}
-      >
-        <Box sx={{ gridArea: 'import', minWidth: 0 }}>
-          <ImportPanel
-            work={work}
-            after={page && at < pages.length - 1 ? page.key : null}
-            onPlaced={({ key }) => select(key)}
-            onOutlined={outline.offer}
-            onSheet={(brought) => setSheets((now) => addSheet(now, brought))}
-            onGone={(sources) => setSheets((now) => dropSources(now, sources))}
-          />
-          <OutlineNotice outline={outline} saved={start.bookIdx !== null} />
+      <div>
+        <Box role="status" sx={said}>
+          {saving.wanted !== null ? (
+            <Alert
+              severity="info"
+              action={
+                <Button size="small" onClick={saving.stopWaiting}>
+                  {t('editor.cancel')}
+                </Button>
+              }
+            >
+              {t('editor.waiting', { count: saving.pending })}
+            </Alert>
+          ) : null}
         </Box>
-        {page ? (
-          <>
-            <Box sx={{ gridArea: 'strip', minWidth: 0, ...(phone ? {} : stripFrame) }}>
-              <Strip work={work} selected={page.key} onSelect={select} axis={phone ? 'x' : 'y'} />
-            </Box>
-            <Stack sx={{ gridArea: 'stage', gap: 1, minWidth: 0 }}>
-              <PageTools
-                work={work}
-                at={at}
-                onSelect={select}
-                onCrop={() => setCropping(true)}
-                onPin={() => setPinned(page.key)}
-              />
-              <ProposeBar work={work} page={page} proposals={proposals} />
-              <Stage
-                key={page.key}
-                work={work}
-                proposals={proposals}
-                page={page}
-                selected={question}
-                onSelect={setQuestion}
-                onAnswer={(key) =>
-                  focusAnswer(
-                    frame.current,
-                    questions.findIndex((one) => one.key === key),
-                  )
-                }
-                cropping={cropping}
-                onCropped={() => setCropping(false)}
-              />
-            </Stack>
-          </>
-        ) : (
-          <Box sx={noPages}>
-            <EmptyState title={t('editor.empty.title')} description={t('editor.empty.text')} />
+        <Box role="alert" sx={said}>
+          {trouble ? (
+            <Alert
+              severity="error"
+              onClose={() => {
+                saving.clearTrouble()
+                homework.clearTrouble()
+              }}
+            >
+              {t(`editor.trouble.${trouble}`, {
+                count: trouble === 'pendingPages' ? saving.pending : saving.failed,
+              })}
+            </Alert>
+          ) : null}
+          {saving.lost > 0 ? (
+            <Alert severity="warning" onClose={saving.clearLost}>
+              {t('editor.lost', { count: saving.lost })}
+            </Alert>
+          ) : null}
+        </Box>
+        <Box
+          ref={frame}
+          inert={elsewhere}
+          onKeyDown={onKeyDown}
+          sx={{ ...layout, opacity: elsewhere ? 0.6 : 1 }}
+        >
+          <Box sx={{ gridArea: 'import', minWidth: 0 }}>
+            <ImportPanel
+              work={work}
+              after={page && at < pages.length - 1 ? page.key : null}
+              onPlaced={({ key }) => select(key)}
+              onOutlined={outline.offer}
+              onSheet={(brought) => setSheets((now) => addSheet(now, brought))}
+              onGone={(sources) => setSheets((now) => dropSources(now, sources))}
+            />
+            <OutlineNotice outline={outline} saved={start.bookIdx !== null} />
           </Box>
-        )}
-        <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
-          <Section title={t('editor.facts.title')}>
-            <FactFields form={form} />
-          </Section>
-          {hiddenSheets.map((sheet) =>
-            sheets.hidden[sheet].length > 0 ? (
-              <SheetPages
-                key={sheet}
-                sheet={sheet}
-                pages={shownPages(sheets.hidden[sheet], work.assets)}
-                onRemove={() => setSheets((now) => withoutSheet(now, sheet))}
-              />
-            ) : null,
-          )}
-          {beside ? <Beside work={work} page={beside} onClose={() => setPinned(null)} /> : null}
-          <Section
-            title={t('editor.answers.title')}
-            actions={
-              <Button
-                size="small"
-                variant="outlined"
-                color="error"
-                disabled={current < 0}
-                onClick={() => {
-                  if (question) work.change((now) => removeQuestion(now, question))
-                  setQuestion(null)
-                }}
-              >
-                {t('editor.answers.remove')}
-              </Button>
-            }
-          >
-            {questions.length === 0 ? (
-              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('editor.answers.none')}</Box>
-            ) : (
-              <Box
-                onKeyDown={({ key }) => {
-                  if (key !== 'Escape' || question === null) return
-                  frame.current?.querySelector<SVGElement>(`[data-rect="${question}"]`)?.focus()
-                }}
-                sx={{ maxHeight: { xs: '70dvh', md: 560 }, overflowY: 'auto' }}
-              >
-                <AnswerGrid
-                  questions={numbered}
-                  current={current < 0 ? null : current + 1}
-                  showMissing={trouble === 'missingAnswers'}
-                  onProblems={setUnread}
-                  onEnterRow={({ no }) => {
-                    const own = questions[no - 1]
-                    if (!own) return
-                    setQuestion(own.key)
-                    setPageKey(own.page)
-                  }}
-                  onChange={(next) =>
-                    work.change(
-                      (now) => withAnswers(now, next),
-                      current < 0 ? 'answers' : `answer ${current}`,
+          {page ? (
+            <>
+              <Box sx={{ gridArea: 'strip', minWidth: 0, ...(phone ? {} : stripFrame) }}>
+                <Strip work={work} selected={page.key} onSelect={select} axis={phone ? 'x' : 'y'} />
+              </Box>
+              <Stack sx={{ gridArea: 'stage', gap: 1, minWidth: 0 }}>
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+                  <PageTools
+                    work={work}
+                    at={at}
+                    onSelect={select}
+                    onCrop={() => setCropping(true)}
+                    onPin={() => setPinned(page.key)}
+                  />
+                  <ProposeBar work={work} page={page} proposals={proposals} />
+                </Box>
+                <Stage
+                  key={page.key}
+                  work={work}
+                  proposals={proposals}
+                  page={page}
+                  selected={question}
+                  onSelect={setQuestion}
+                  onAnswer={(key) =>
+                    focusAnswer(
+                      frame.current,
+                      questions.findIndex((one) => one.key === key),
                     )
                   }
+                  cropping={cropping}
+                  onCropped={() => setCropping(false)}
                 />
-              </Box>
+              </Stack>
+            </>
+          ) : (
+            <Box sx={noPages}>
+              <EmptyState title={t('editor.empty.title')} description={t('editor.empty.text')} />
+            </Box>
+          )}
+          <Stack sx={{ gridArea: 'side', gap: 2, minWidth: 0 }}>
+            <Section title={t('editor.facts.title')}>
+              <FactFields form={form} />
+            </Section>
+            {hiddenSheets.map((sheet) =>
+              sheets.hidden[sheet].length > 0 ? (
+                <SheetPages
+                  key={sheet}
+                  sheet={sheet}
+                  pages={shownPages(sheets.hidden[sheet], work.assets)}
+                  onRemove={() => setSheets((now) => withoutSheet(now, sheet))}
+                />
+              ) : null,
             )}
-          </Section>
-          <DraftFoot draft={draft} />
-        </Stack>
-      </Box>
+            {beside ? <Beside work={work} page={beside} onClose={() => setPinned(null)} /> : null}
+            <Section
+              title={t('editor.answers.title')}
+              actions={
+                <Button
+                  size="small"
+                  variant="outlined"
+                  color="error"
+                  disabled={current < 0}
+                  onClick={() => {
+                    if (question) work.change((now) => removeQuestion(now, question))
+                    setQuestion(null)
+                  }}
+                >
+                  {t('editor.answers.remove')}
+                </Button>
+              }
+            >
+              {questions.length === 0 ? (
+                <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('editor.answers.none')}</Box>
+              ) : (
+                <Box
+                  onKeyDown={({ key }) => {
+                    if (key !== 'Escape' || question === null) return
+                    frame.current?.querySelector<SVGElement>(`[data-rect="${question}"]`)?.focus()
+                  }}
+                  sx={{ maxHeight: { xs: '70dvh', md: 560 }, overflowY: 'auto' }}
+                >
+                  <AnswerGrid
+                    questions={numbered}
+                    current={current < 0 ? null : current + 1}
+                    showMissing={trouble === 'missingAnswers'}
+                    onProblems={setUnread}
+                    onEnterRow={({ no }) => {
+                      const own = questions[no - 1]
+                      if (!own) return
+                      setQuestion(own.key)
+                      setPageKey(own.page)
+                    }}
+                    onChange={(next) =>
+                      work.change(
+                        (now) => withAnswers(now, next),
+                        current < 0 ? 'answers' : `answer ${current}`,
+                      )
+                    }
+                  />
+                </Box>
+              )}
+            </Section>
+            <DraftFoot draft={draft} />
+          </Stack>
+        </Box>
+      </div>
       <Suspense>
         {homework.given && (
           <GiveEdited bookIdx={start.bookIdx ?? 0} homework={homework.given} onClose={homework.close} />
@@ -306,6 +318,8 @@ export function BookEditor({ start, tools, onSaved }: BookEditorProps) {
   )
 }
 
+/** Above the work; no gap where nothing is said. */
+const said = { '&:not(:empty)': { display: 'grid', gap: 1, mb: 2 } } as const
 const stripFrame = { position: 'sticky', top: 16, height: 'min(80vh, 900px)' } as const
 /** Also where the strip would stand. */
 const noPages = { gridArea: 'stage', gridColumnStart: { sm: 'strip-start' } } as const

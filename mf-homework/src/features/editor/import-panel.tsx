@@ -134,7 +134,7 @@ export function ImportPanel({ work, after, onPlaced, onOutlined, onSheet, onGone
       </Box>
       <SwitchField
         label={t('editor.import.bySheets')}
-        hint={t('editor.import.bySheetsHint')}
+        hint={bySheets || work.work.pages.length === 0 ? t('editor.import.bySheetsHint') : undefined}
         checked={bySheets}
         onChange={setBySheets}
       />

@@ -1,6 +1,8 @@
-import { Box, Button } from '@madang/design-system/core'
+import { Box, IconButton } from '@madang/design-system/core'
+import { DeleteIcon, RedoIcon, TurnRightIcon, UndoIcon } from '@madang/design-system/icons'
 import { OverflowMenu } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
+import type { ReactNode } from 'react'
 import { copyLayout, movePages, removePages, renumber, splitPage, turnPage } from './book.rules.ts'
 import { newKey } from './new-key.ts'
 import { turnedSize, type Work } from './use-work.ts'
@@ -32,31 +34,21 @@ export function PageTools({ work, at, onSelect, onCrop, onPin }: PageToolsProps)
   const marked = questions.some((question) => question.page === page.key && question.rect)
   const copyTo = (keys: ReadonlySet<string>) =>
     work.change((now) => copyLayout(now, page.key, keys, work.sizeOf, newKey))
-  const small = { size: 'small', variant: 'outlined' } as const
-  /** Its own press may stop it for a while: it keeps the focus then, which a disabled button loses. */
-  const unless = (stopped: boolean, onClick: () => void) =>
-    ({
-      ...small,
-      'aria-disabled': stopped || undefined,
-      onClick: () => !stopped && onClick(),
-      sx: { '&[aria-disabled="true"]': { color: 'action.disabled', cursor: 'default' } },
-    }) as const
   return (
     <Box
       role="toolbar"
       aria-label={t('editor.page.tools', { no: at + 1 })}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+      sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}
     >
-      <Button {...unless(work.undo === null, () => work.undo?.())}>{t('editor.undo')}</Button>
-      <Button {...unless(work.redo === null, () => work.redo?.())}>{t('editor.redo')}</Button>
-      <Button
-        {...unless(still, () => work.change((now) => turnPage(now, page.key, turnedSize(page, work.assets))))}
-      >
-        {t('editor.page.turn')}
-      </Button>
-      <Button {...small} color="error" onClick={remove}>
-        {t('editor.page.remove')}
-      </Button>
+      <Tool label={t('editor.undo')} icon={<UndoIcon />} stopped={!work.undo} onUse={() => work.undo?.()} />
+      <Tool label={t('editor.redo')} icon={<RedoIcon />} stopped={!work.redo} onUse={() => work.redo?.()} />
+      <Tool
+        label={t('editor.page.turn')}
+        icon={<TurnRightIcon />}
+        stopped={still}
+        onUse={() => work.change((now) => turnPage(now, page.key, turnedSize(page, work.assets)))}
+      />
+      <Tool label={t('editor.page.remove')} icon={<DeleteIcon />} danger onUse={remove} />
       <OverflowMenu
         label={t('editor.page.more')}
         items={[
@@ -98,3 +90,25 @@ export function PageTools({ work, at, onSelect, onCrop, onPin }: PageToolsProps)
     </Box>
   )
 }
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  stopped?: boolean
+  danger?: boolean
+  onUse(): void
+}
+
+/** Its own press may stop it for a while: it keeps the focus then, which a disabled button loses. */
+const Tool = ({ label, icon, stopped = false, danger = false, onUse }: ToolProps) => (
+  <IconButton
+    aria-label={label}
+    title={label}
+    aria-disabled={stopped || undefined}
+    color={danger ? 'error' : 'primary'}
+    onClick={() => !stopped && onUse()}
+    sx={{ '&[aria-disabled="true"]': { color: 'action.disabled', cursor: 'default' } }}
+  >
+    {icon}
+  </IconButton>
+)

@@ -163,9 +163,7 @@ export function Strip({ work, selected, onSelect, axis }: StripProps) {
                 }}
               >
                 <Thumb asset={work.shown(page)} chosen={chosen} />
-                <span aria-hidden>
-                  {amount > 0 ? named : t('editor.strip.number', { no: index + 1 })}
-                </span>
+                <span aria-hidden>{amount > 0 ? named : t('editor.strip.number', { no: index + 1 })}</span>
               </Box>
             )
           })}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack } from '@madang/design-system/core'
+import { Alert, Box, Button } from '@madang/design-system/core'
 import { LinearProgress } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import type { BookPage } from '../editor/book.rules.ts'
@@ -11,7 +11,7 @@ export interface ProposeBarProps {
   proposals: Proposals
 }
 
-/** Asks for proposals on this page or on all, and takes them or throws them away. */
+/** Asks for proposals on this page or on all, and takes them or throws them away. Stands in a row of tools that wraps. */
 export function ProposeBar({ work, page, proposals }: ProposeBarProps) {
   const t = useT()
   const { pages } = work.work
@@ -25,7 +25,7 @@ export function ProposeBar({ work, page, proposals }: ProposeBarProps) {
   const still = busy !== null
   const small = { size: 'small', variant: 'outlined' } as const
   return (
-    <Stack sx={{ gap: 1, minWidth: 0 }}>
+    <>
       <Box
         role="toolbar"
         aria-label={t('propose.tools')}
@@ -52,7 +52,7 @@ export function ProposeBar({ work, page, proposals }: ProposeBarProps) {
         ) : null}
       </Box>
       {busy ? (
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', typography: 'body2' }}>
+        <Box sx={{ ...line, display: 'flex', gap: 1, alignItems: 'center', typography: 'body2' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             {t('propose.looking', busy)}
             <LinearProgress
@@ -66,7 +66,7 @@ export function ProposeBar({ work, page, proposals }: ProposeBarProps) {
           </Button>
         </Box>
       ) : null}
-      <div role="status">
+      <Box role="status" sx={{ '&:not(:empty)': line }}>
         {!busy && outcome && outcome.kind !== 'found' ? (
           <Alert severity={outcome.kind === 'failed' ? 'warning' : 'info'} onClose={proposals.closeOutcome}>
             {t(`propose.outcome.${outcome.kind}`, { count: outcome.count })}
@@ -95,7 +95,10 @@ export function ProposeBar({ work, page, proposals }: ProposeBarProps) {
             </Box>
           </Alert>
         ) : null}
-      </div>
-    </Stack>
+      </Box>
+    </>
   )
 }
+
+/** A line of its own in the row of tools. */
+const line = { flexBasis: '100%', minWidth: 0 } as const

@@ -6,6 +6,7 @@ import { useServices, useUnsaved } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { BackTo } from '../../shared/back-to.tsx'
 import { useTaskPaths } from '../../shared/paths.ts'
 import { MarkedPages, PagesAndMore } from '../pages/marked-pages.tsx'
 import { AnswerGrid } from '../questions/answer-grid.tsx'
@@ -71,6 +72,7 @@ export function AnswersEdit({
   return (
     <PageFrame
       title={t('textbook.edit.title', { name: textbook.textbookName })}
+      breadcrumb={<BackTo to={back} label={textbook.textbookName} />}
       width={width}
       actions={
         <>

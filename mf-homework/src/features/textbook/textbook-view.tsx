@@ -8,6 +8,7 @@ import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { Link } from '@madang/remote-kit/router'
 import { useMemo, useState } from 'react'
+import { BackTo } from '../../shared/back-to.tsx'
 import { useTaskPaths } from '../../shared/paths.ts'
 import { MarkedPages, PagesAndMore } from '../pages/marked-pages.tsx'
 import { QuestionTable } from '../pages/question-table.tsx'
@@ -36,6 +37,7 @@ export function TextbookView({ textbook, pages, width }: ShownTextbook) {
   return (
     <PageFrame
       title={textbook.textbookName}
+      breadcrumb={<BackTo to={paths.list} label={t('textbook.back')} />}
       width={width}
       more={
         can.remove
