@@ -48,14 +48,30 @@ export const threePeople = (): TaskUser[] => [
   makePerson({
     taskStatus: 2,
     submitDatetime: '2026-03-04 20:10:00',
-    note: { noteIdx: 31, noteStatus: 2, questionCount: 2, solveCount: 2, wrongCount: 1, spentTime: 754 },
+    note: {
+      noteIdx: 31,
+      noteStatus: 2,
+      round: 1,
+      questionCount: 2,
+      solveCount: 2,
+      wrongCount: 1,
+      spentTime: 754,
+    },
   }),
   makePerson({
     taskUserIdx: 12,
     userIdx: 102,
     user: { userName: '이준호', userId: 'student2', phone: '010-1234-5678' },
     taskStatus: 1,
-    note: { noteIdx: 32, noteStatus: 1, questionCount: 2, solveCount: 1, wrongCount: 0, spentTime: 60 },
+    note: {
+      noteIdx: 32,
+      noteStatus: 1,
+      round: 1,
+      questionCount: 2,
+      solveCount: 1,
+      wrongCount: 0,
+      spentTime: 60,
+    },
   }),
   makePerson({
     taskUserIdx: 13,

@@ -56,7 +56,8 @@ export async function benchSoak({ minutes, url }: SoakBench): Promise<boolean> {
       await page.keyboard.press('Control+z')
       const field = page.getByRole('listitem').getByRole('textbox').first()
       if (await field.isVisible()) await field.fill(String(rounds))
-      if (rounds % roundsOfPage > 0) return
+    }
+    const turn = async () => {
       // back to the first page from the last
       const forward = pageNo < pages
       for (let i = 0; i < (forward ? 1 : pages - 1); i++) {
@@ -80,11 +81,18 @@ export async function benchSoak({ minutes, url }: SoakBench): Promise<boolean> {
     row('minutes', 'strokes', 'heap MB', 'nodes', 'listeners', 'canvases', 'pointer to pixel ms', 'load')
     row(...Array.from({ length: 8 }, () => '---'))
     // once over all pages: what is read and drawn for the first time is no leak
-    for (let i = 0; i < pages * roundsOfPage; i++) await once()
+    for (let i = 0; i < pages; i++) {
+      await once()
+      await turn()
+    }
     const seen: Awaited<ReturnType<typeof look>>[] = []
     const perWindow = Math.max(1, Math.round((minutes * strokesAMinute) / windows / round))
     for (let window = 0; window <= windows; window++) {
-      if (window > 0) for (let i = 0; i < perWindow; i++) await once()
+      if (window > 0)
+        for (let i = 0; i < perWindow; i++) {
+          await once()
+          if (rounds % roundsOfPage === 0) await turn()
+        }
       const now = await look()
       seen.push(now)
       row(

@@ -22,7 +22,15 @@ export interface OfPerson {
 export function PersonChip({ person, now }: OfPerson) {
   const t = useT()
   const state = personState(person, now)
-  return <StatusChip label={t(`follow.state.${state}`)} tone={tones[state]} />
+  const label = t(`follow.state.${state}`)
+  // the first of one is nothing to say
+  const round = person.note?.round ?? 1
+  return (
+    <StatusChip
+      label={round > 1 ? t('follow.stateOfRound', { state: label, round }) : label}
+      tone={tones[state]}
+    />
+  )
 }
 
 /** Answered ones of a note, and once it is marked the wrong ones, in words; nothing before somebody began. */
@@ -55,7 +63,8 @@ export const peopleColumns = (now: string, limit: string, t: T): Column<TaskUser
   {
     key: 'taskStatus',
     header: t('follow.column.state'),
-    width: 132,
+    // the longest state, and the round that it is of
+    width: 168,
     render: (person) => <PersonChip person={person} now={now} />,
   },
   {

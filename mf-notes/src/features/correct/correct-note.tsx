@@ -207,7 +207,9 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
             {comments.failed && <Alert severity="warning">{t('correct.comments.failed')}</Alert>}
             {score.total > 0 && (
               <Typography sx={{ fontWeight: 600, mb: 0.5 }}>
-                {t('correct.points.score', { given: score.given, total: score.total })}
+                {score.open === keys.size
+                  ? t('correct.points.unmarked', { count: score.total })
+                  : t('correct.points.score', { given: score.given, total: score.total })}
               </Typography>
             )}
             {corrects && (

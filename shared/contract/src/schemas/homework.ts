@@ -48,6 +48,8 @@ export const taskUser = z.object({
     .object({
       noteIdx: z.number(),
       noteStatus: z.number(),
+      /** 1, and one more each time that it was given back for redo. */
+      round: z.number(),
       questionCount: z.number(),
       solveCount: z.number(),
       /** Null for its student until the note is completed. */

@@ -472,7 +472,8 @@ describe('the next round', () => {
     await submit(next.noteIdx, 0, [{ no: 2, answer: '둘' }])
     const third = (await giveBack(next.noteIdx)).body.result
     assert.deepEqual([third.round, third.questionList], [3, [2, 3]])
-    assert.equal((await partOf(taskIdx)).note?.noteIdx, third.noteIdx)
+    const part = await partOf(taskIdx)
+    assert.deepEqual([part.note?.noteIdx, part.note?.round], [third.noteIdx, 3])
     assert.deepEqual(
       (await view(next.noteIdx)).roundList.map(({ round, returned: was }) => [round, was]),
       [

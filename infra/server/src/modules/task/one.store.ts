@@ -85,6 +85,7 @@ export interface PartRow {
   hurryDatetime: Date | null
   noteIdx: number | null
   noteStatus: number | null
+  round: number | null
   questionCount: number | null
   solveCount: number | null
   wrongCount: number | null
@@ -116,7 +117,7 @@ const parts = statements<{ which: Which }, Parts, PartRow>(
   select w.task_user_idx as "taskUserIdx", w.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId",
     u.phone, w.task_status as "taskStatus",
     coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime",
-    w.hurry_datetime as "hurryDatetime", n.note_idx as "noteIdx", n.note_status as "noteStatus",
+    w.hurry_datetime as "hurryDatetime", n.note_idx as "noteIdx", n.note_status as "noteStatus", n.round,
     n.question_count as "questionCount", n.solve_count as "solveCount", n.wrong_count as "wrongCount",
     n.spent_time as "spentTime", n.note_submit_datetime as "noteSubmitDatetime"
   from task k

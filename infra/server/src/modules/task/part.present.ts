@@ -20,6 +20,7 @@ export function presentPart(row: PartRow, timeZone: string, byTeacher: boolean):
         : {
             noteIdx: row.noteIdx,
             noteStatus: row.noteStatus!,
+            round: row.round!,
             questionCount: row.questionCount!,
             solveCount: row.solveCount!,
             wrongCount: marks ? row.wrongCount! : null,
