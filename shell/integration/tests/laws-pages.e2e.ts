@@ -4,6 +4,7 @@ import { knownTo } from '../support/laws/known.ts'
 import { pageFaults } from '../support/laws/page-law.ts'
 import { closedRows, rowFaults } from '../support/laws/rows.ts'
 import { faultsOf, goTo, settle } from '../support/laws/standing.ts'
+import { pageLinks } from '../support/laws/ways.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -23,7 +24,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 for (const lang of ['ko', 'en'] as const) {
-  test(`every declared page has a title and one headline, is open to everybody and fits a phone (${lang})`, async ({
+  test(`every declared page has a title and one headline, is open to everybody and fits a phone${lang === 'en' ? ', and its links lead to pages' : ''} (${lang})`, async ({
     visitor,
   }) => {
     // where it is tightest; the wide form is looked at by each page's own tests
@@ -33,6 +34,7 @@ for (const lang of ['ko', 'en'] as const) {
       if (message.type() === 'error') findings.push(`${page.url()} logs ${message.text().slice(0, 200)}`)
     })
     const left = new Map(pages.map((one) => [one.id, one]))
+    const linked: string[] = []
     for (const account of lookers) {
       const viewer = await enter(page, account)
       await settle(page)
@@ -40,6 +42,7 @@ for (const lang of ['ko', 'en'] as const) {
         service: await knownTo(page, viewer, 'SERVICE'),
         manage: await knownTo(page, viewer, 'MANAGE'),
       }
+      const links = new Map<string, string>()
       for (const one of left.values()) {
         const address = addressOf(
           one,
@@ -52,9 +55,24 @@ for (const lang of ['ko', 'en'] as const) {
         if (standing.pathname !== address.split('?')[0])
           findings.push(`${one.id} leads to ${standing.pathname}`)
         findings.push(...(await pageFaults(page, standing)).map((fault) => `${one.id}: ${fault}`))
+        for (const [kind, to] of await pageLinks(page, account.companyId))
+          if (!links.has(kind)) links.set(kind, to)
       }
+      // a link leads to the same page in every language
+      if (lang === 'ko') continue
+      linked.push(...links.keys())
+      for (const to of links.values())
+        findings.push(...faultsOf(await goTo(page, to)).map((fault) => `link ${to}: ${fault}`))
     }
     expect(findings).toEqual([])
+    if (lang === 'en')
+      expect(linked).toEqual(
+        expect.arrayContaining([
+          '/demo/book/view?bookIdx',
+          '/demo/task/give?bookIdx',
+          '/demo/book/edit?bookType',
+        ]),
+      )
     expect([...left.keys()].sort(), 'pages that nobody looked at').toEqual(Object.keys(elsewhere).sort())
   })
 }

@@ -5,7 +5,7 @@ import { faultsOf, goTo, leaveFor, type Standing, settle } from './standing.ts'
 
 /** Everything that a signed-in person can open from the frame around the pages, and every address that is declared. */
 
-/** Links of the frame: header, tabs, sidebar, footer. What a page itself links to is its own test's. */
+/** Links of the frame: header, tabs, sidebar, footer. */
 const frameLinks = (page: Page) =>
   page
     .locator('header, nav, footer')
@@ -116,3 +116,17 @@ export async function walkEntry(page: Page, from: readonly string[], findings: s
   }
   return opened
 }
+
+/**
+ * What a page links to, one address for each path and set of parameters: rows of one list lead to pages of one kind. A file is no page.
+ */
+export const pageLinks = (page: Page, companyId: string): Promise<[kind: string, address: string][]> =>
+  page
+    .getByRole('main')
+    .locator(`a[href^="/${companyId}/"]:not([download])`)
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const { pathname, search, searchParams } = new URL((link as HTMLAnchorElement).href)
+        return [`${pathname}?${[...searchParams.keys()].sort().join()}`, pathname + search]
+      }),
+    )
