@@ -4,13 +4,20 @@ import { StatusChip } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import { deadlineAt } from './deadline.rules.ts'
 
+interface DeadlineLineProps {
+  limit: string
+  now: string
+  /** What it is stands beside it. */
+  unnamed?: boolean
+}
+
 /** Until when, in words; how long still, in the last hour. */
-export function DeadlineLine({ limit, now }: { limit: string; now: string }) {
+export function DeadlineLine({ limit, now, unnamed = false }: DeadlineLineProps) {
   const t = useT()
   const { closed, soon, countdown } = deadlineAt(limit, now)
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <span>{t('doing.deadline.label')}</span>
+      {unnamed ? null : <span>{t('doing.deadline.label')}</span>}
       <When at={limit} time="always" />
       {closed ? <StatusChip label={t('doing.deadline.closed')} tone="error" /> : null}
       {countdown ? (

@@ -47,7 +47,7 @@ export function NotStarted({ task, onStarted }: { task: Task; onStarted(): void 
             { label: t('doing.info.teacher'), value: task.regUser.userName },
             {
               label: t('doing.info.deadline'),
-              value: <DeadlineLine limit={task.submitLimitDatetime} now={now} />,
+              value: <DeadlineLine limit={task.submitLimitDatetime} now={now} unnamed />,
             },
           ]}
         />
