@@ -19,6 +19,7 @@ import { registerRealtime } from './modules/meet/realtime/socket.ts'
 import { registerNews } from './modules/news/socket.ts'
 import { registerReference } from './modules/openapi/routes.ts'
 import { registerPages } from './modules/page/open.routes.ts'
+import { registerRecordings } from './modules/record/open.routes.ts'
 import { registerUploads } from './modules/upload/routes.ts'
 import { BODY_LIMIT } from './platform/body.ts'
 import type { Companies } from './platform/company.ts'
@@ -182,6 +183,7 @@ export async function registerApi(
     registerCalls(scope, routes, { services, companies })
     registerUploads(scope, { services, companies, purposes: uploadPurposes })
     registerPages(scope, services)
+    registerRecordings(scope, services)
     registerHealth(scope, services)
     registerReference(scope)
     registerDevelopment(scope, services)

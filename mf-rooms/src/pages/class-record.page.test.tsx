@@ -1,6 +1,6 @@
 import { type AttendanceFix, type ClassScore, type ClassTask, type LogMeet, UserType } from '@madang/contract'
 import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { RecordTab } from '../features/class-record/tabs.rules.ts'
 import {
   makeClassNote,
@@ -289,6 +289,44 @@ describe('a class of the log', () => {
       ]),
     )
     await waitFor(() => expect(shell.toasts).toHaveLength(2))
+  })
+
+  test('a recording is played from its marks; what can’t be played says so with a way on', async () => {
+    const jumped = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    const { user, api } = open({
+      tab: 'videos',
+      api: {
+        'recordLog.play': () => ({
+          address: '/open/recording/DEMO/4?e=1&s=x',
+          contentType: 'audio/wav',
+          markList: [{ atSec: 65, userName: 'Minji', text: 'Which page?' }],
+        }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Play Maths (1)' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Maths (1)' }))
+    await user.click(await dialog.findByRole('button', { name: '1:05 Minji: Which page?' }))
+    const media = document.querySelector('audio')!
+    expect([media.getAttribute('src'), media.currentTime]).toEqual(['/open/recording/DEMO/4?e=1&s=x', 65])
+    expect(jumped).toHaveBeenCalled()
+    fireEvent.error(media)
+    expect(await dialog.findByText('The recording can’t be played.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(api.requests('recordLog.play')).toHaveLength(2))
+  })
+
+  test('who may not have a recording reads so in the player', async () => {
+    const { user } = open({
+      tab: 'videos',
+      api: {
+        'recordLog.play': () => {
+          throw refuse('WB-403-101')
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Play Maths (1)' }))
+    expect(await screen.findByText('You are not allowed to download recordings.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
   test('the class is taken along as a workbook and as an attendance sheet, in the language of the screen', async () => {

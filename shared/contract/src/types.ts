@@ -66,7 +66,7 @@ export type {
   LoosePage,
   QuestionBank,
 } from './schemas/book.ts'
-export type { ChatFile, JoinLog, Recording } from './schemas/class-log.ts'
+export type { ChatFile, JoinLog, Playing, Recording } from './schemas/class-log.ts'
 export type { BankComment, NoteComment } from './schemas/comment.ts'
 export type {
   AnsweredQuestion,

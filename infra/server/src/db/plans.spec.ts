@@ -99,6 +99,7 @@ const asks: Ask[] = [
   ['oper', 'recordLog.ofClass', { meetCode: 'M1' }],
   ['oper', 'recordLog.chats', { meetCode: 'M1' }],
   ['oper', 'recordLog.file', { recordIdx: 1 }],
+  ['oper', 'recordLog.play', { recordIdx: 1 }],
   ['oper', 'file.download', { fileType: 'CHAT', searchIdx: 1 }],
   ['oper', 'logMeet.get', { roomCode: 'R1', meetCode: 'M1' }],
   ['oper', 'logMeet.userJoin', { meetCode: 'M1', userIdx: 0 }],

@@ -10,9 +10,9 @@ export const soundNames = Object.keys(tones) as SoundName[]
 
 const RATE = 8000
 /** Seconds of each tone. */
-const EACH = 1
+const EACH = 20
 
-/** A few seconds of real sound for the demo's recordings: every player plays it, and whoever looks at its bytes knows it. */
+/** A minute of real sound for the demo's recordings: every player plays it, and whoever looks at its bytes knows it. */
 export function sound(name: SoundName): Uint8Array {
   const samples = tones[name].flatMap((hz) =>
     Array.from({ length: RATE * EACH }, (_, i) => {

@@ -89,6 +89,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
   // RECORD_DOWNLOAD decides, a bit of the person
   'recordLog.file': { source: 'B-095, D.3 log/recordLog: download (RECORD_DOWNLOAD)', ...PEOPLE },
+  'recordLog.play': { source: 'as recordLog.file', ...PEOPLE },
   'recordLog.chats': { source: 'B-096', ...PEOPLE },
   'note.list': { source: 'B-098, D.2 notes', ...PEOPLE },
   'task.list': { source: 'B-112, D.2 task list, D.3 task: list', SERVICE: 'YNYRYYYN', MANAGE: 'YNYNNNYN' },
@@ -315,6 +316,7 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'recordLog.file': ({ recordIdx }) => ({ recordIdx }),
+  'recordLog.play': ({ recordIdx }) => ({ recordIdx }),
   'recordLog.chats': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'note.list': ({ endedMeetCode }) => ({ searchType: 4, meetCode: endedMeetCode, paging: false }),
   'task.list': () => ({ paging: false }),

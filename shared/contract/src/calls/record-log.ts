@@ -19,6 +19,12 @@ export const file = /* @__PURE__ */ call('recordLog.file', {
   answer: 'file',
 })
 
+export const play = /* @__PURE__ */ call('recordLog.play', {
+  path: '/api/recordLog/video',
+  command: 'PLAY',
+  answer: 'result',
+})
+
 export const chats = /* @__PURE__ */ call('recordLog.chats', {
   path: '/api/recordLog/chat',
   command: 'LIST_ROOM',

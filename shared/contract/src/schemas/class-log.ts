@@ -50,6 +50,15 @@ const recording = z.object({
 })
 export type Recording = z.infer<typeof recording>
 
+const playing = z.object({
+  /** Signed, for `<video>` and `<audio>`; good for hours. */
+  address: z.string(),
+  contentType: z.string(),
+  /** Where something began to be written after a while of silence; whole seconds from its start. */
+  markList: z.array(z.object({ atSec: z.number(), userName: z.string(), text: z.string() })),
+})
+export type Playing = z.infer<typeof playing>
+
 const chatFile = z.object({
   chatIdx: z.number(),
   fileName: z.string(),
@@ -111,6 +120,14 @@ export const classLogSchemas = {
     errors: ['WB-403-101', 'WB-404-102'],
     request: z.object({ recordIdx: idx }),
     answer: file,
+  },
+  'recordLog.play': {
+    ref: 'B-095',
+    summary: 'Where a recording is played from, part by part, and what was written while it ran',
+    who: ['any'],
+    errors: ['WB-403-101', 'WB-404-102'],
+    request: z.object({ recordIdx: idx }),
+    answer: playing,
   },
   'recordLog.chats': {
     ref: 'B-096',

@@ -161,6 +161,32 @@ describe('recordings and chats of a class', () => {
     assert.equal(own.body.code, 'WB-403-101')
   })
 
+  it('is played by a signed address, in the parts that are asked for, with marks from the chat', async () => {
+    const play = (userId: FixtureUser, recordIdx: number) =>
+      t.as('alpha', userId).call('recordLog.play', { recordIdx })
+    const { address, contentType, markList } = (await play('teacher1', records.first!)).body.result
+    assert.deepEqual([contentType, markList], ['audio/wav', []])
+    const part = await t.send({ url: address, headers: { range: 'bytes=0-3' } })
+    assert.deepEqual(
+      [part.status, part.bytes.toString(), part.headers['content-range']],
+      [206, 'RIFF', `bytes 0-3/${sound.length}`],
+    )
+    const missing = await t.send({ url: address.replace(/&s=.*/, `&s=${'A'.repeat(22)}`) })
+    assert.deepEqual([missing.status, JSON.parse(missing.bytes.toString()).code], [404, 'WB-404-102'])
+    for (const wrong of [
+      address.replace('/ALPHA/', '/BETA/'),
+      address.replace(`/${records.first}?`, `/${records.other}?`),
+      address.replace(/e=\d+/, 'e=9999999999'),
+      address.replace(/\?.*/, ''),
+    ])
+      assert.equal((await t.send({ url: wrong })).status, 404, wrong)
+    assert.equal((await play('student1', records.first!)).body.code, 'WB-403-101')
+    assert.equal((await play('teacher1', records.other!)).body.code, 'WB-404-102')
+    assert.equal((await play('teacher1', records.lost!)).body.code, 'WB-404-102')
+    t.clock.advance(6 * 3_600_000)
+    assert.equal((await t.send({ url: address })).status, 404, 'after six hours')
+  })
+
   it('a file that is gone, another’s and one that never was answer alike', async () => {
     for (const [userId, idx] of [
       ['teacher1', records.lost!],

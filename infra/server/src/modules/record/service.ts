@@ -109,12 +109,19 @@ const chatFileName = (row: store.ChatFileRow, timeZone: string) =>
  * @throws WB-403-101 without RECORD_DOWNLOAD, WB-404-102 where there is none, or none that the caller may know of
  */
 export async function recordFile(ctx: CallContext, recordIdx: number): Promise<FileAnswer> {
+  const { file } = await contentOf(ctx, recordIdx)
+  return fileAnswer(ctx, file, 'WB-404-102')
+}
+
+/** A recording that the caller may take along, with its content. @throws as `recordFile` */
+export async function contentOf(ctx: CallContext, recordIdx: number) {
   const { tx, company } = ctx
   mustDownload(ctx)
-  await mayKnow(ctx, await store.classOfRecord(tx, company.companyCode, recordIdx))
-  const [row] = await filesOf(tx, company.companyCode, { ownerType: 'RECORD', ownerIdx: recordIdx })
-  if (!row) throw new Failure('WB-404-102')
-  return fileAnswer(ctx, row, 'WB-404-102')
+  const row = await store.findRecord(tx, company.companyCode, recordIdx)
+  await mayKnow(ctx, row?.meetCode ?? null)
+  const [file] = await filesOf(tx, company.companyCode, { ownerType: 'RECORD', ownerIdx: recordIdx })
+  if (!row || !file) throw new Failure('WB-404-102')
+  return { row, file }
 }
 
 /** The chat of a class as text, under the same permission (ROOMS-73). @throws as `recordFile` */

@@ -139,16 +139,23 @@ const ofOneClass = statement<{ companyCode: string; meetCode: string }, RecordRo
 export const recordsOfClass = (tx: Tx, companyCode: string, meetCode: string): Promise<RecordRow[]> =>
   ofOneClass(tx, { companyCode, meetCode })
 
-const classOf = statement<{ companyCode: string; recordIdx: number }, { meetCode: string }>(
-  'recordLog.classOf',
-  (at) => sql`select r.meet_code as "meetCode" from record_log r
+interface Recorded {
+  meetCode: string
+  startDatetime: Date
+  endDatetime: Date
+}
+
+const recorded = statement<{ companyCode: string; recordIdx: number }, Recorded>(
+  'recordLog.recorded',
+  (at) => sql`select r.meet_code as "meetCode", r.start_datetime as "startDatetime",
+      r.end_datetime as "endDatetime" from record_log r
     where r.company_code = ${at.companyCode} and r.record_idx = ${at.recordIdx}`,
 )
 
-/** The class of a recording; null: there is no such recording. */
-export async function classOfRecord(tx: Tx, companyCode: string, recordIdx: number): Promise<string | null> {
-  const [row] = await classOf(tx, { companyCode, recordIdx })
-  return row?.meetCode ?? null
+/** Which class a recording is of, and when it ran; null: there is no such recording. */
+export async function findRecord(tx: Tx, companyCode: string, recordIdx: number): Promise<Recorded | null> {
+  const [row] = await recorded(tx, { companyCode, recordIdx })
+  return row ?? null
 }
 
 export interface ChatFileRow {
