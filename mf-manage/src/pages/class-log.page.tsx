@@ -1,9 +1,9 @@
-import { defaultSize, logMeet } from '@madang/contract'
+import { logMeet } from '@madang/contract'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { ClassLogCard, classLogColumns } from '../features/logs/class-log-columns.tsx'
-import { useLastMonth } from '../features/logs/last-month.ts'
-import { fieldOf, logFilters, matchOf } from '../features/logs/log-filters.tsx'
+import { logFilters } from '../features/logs/log-filters.tsx'
+import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
 import { numberColumn } from '../features/logs/row-number.tsx'
 
 const fields = ['meetTitle', 'leaderId', 'leaderName'] as const
@@ -12,18 +12,11 @@ const fields = ['meetTitle', 'leaderId', 'leaderName'] as const
 export default function ClassLogPage() {
   const t = useT()
   const list = useCallPage(logMeet.list, {
-    defaults: {
-      size: defaultSize.general,
-      searchKeyword: '',
-      searchFilter: 'meetTitle',
-      searchMatch: 'PARTIAL',
-      ...useLastMonth(),
+    defaults: useLogDefaults(),
+    toRequest: (asked) => {
+      const { searchFilter, ...request } = askedIn(fields)(asked)
+      return { ...request, searchFilter: [searchFilter] }
     },
-    toRequest: ({ searchFilter, searchMatch, ...asked }) => ({
-      ...asked,
-      searchFilter: [fieldOf(fields, searchFilter)],
-      searchMatch: matchOf(searchMatch),
-    }),
   })
   return (
     <ListPage
@@ -36,9 +29,7 @@ export default function ClassLogPage() {
       columns={[numberColumn(t, list), ...classLogColumns(t)]}
       rowId={(row) => row.meetCode}
       rowLabel={(row) => row.meetTitle}
-      rowTo={({ meetCode, roomCode }) =>
-        `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode })}`
-      }
+      rowTo={(row) => recordPath(row)}
       renderCard={(row) => <ClassLogCard row={row} />}
       empty={{ title: t('logs.classes.empty.title'), text: t('logs.classes.empty.text') }}
     />

@@ -1,41 +1,23 @@
-import { defaultSize, logJoin } from '@madang/contract'
+import { logJoin } from '@madang/contract'
 import { useT } from '@madang/remote-kit/i18n'
-import { type Asked, type ListDefaults, ListPage, useCallPage } from '@madang/remote-kit/list'
+import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { durationWords } from '../features/logs/duration.ts'
 import { JoinLogCard, joinLogColumns } from '../features/logs/join-log-columns.tsx'
-import { useLastMonth } from '../features/logs/last-month.ts'
-import { fieldOf, logFilters, matchOf } from '../features/logs/log-filters.tsx'
+import { logFilters } from '../features/logs/log-filters.tsx'
+import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
 import { numberColumn } from '../features/logs/row-number.tsx'
 
 const fields = ['meetTitle', 'userId', 'userName'] as const
 
-interface Filter extends ListDefaults {
-  readonly searchKeyword: string
-  readonly searchFilter: string
-  readonly searchMatch: string
-  readonly searchStartDate: string
-  readonly searchEndDate: string
-}
-
-const requestOf = ({ searchFilter, searchMatch, ...asked }: Partial<Asked<Filter>>) => ({
-  ...asked,
-  searchFilter: fieldOf(fields, searchFilter),
-  searchMatch: matchOf(searchMatch),
-})
+const requestOf = askedIn(fields)
 
 /** `manage/log/joinLog/list`: who was when in which class (MAN-JOIN-01…04). */
 export default function JoinLogPage() {
   const t = useT()
   const list = useCallPage(logJoin.list, {
-    defaults: {
-      size: defaultSize.general,
-      searchKeyword: '',
-      searchFilter: 'meetTitle',
-      searchMatch: 'PARTIAL',
-      ...useLastMonth(),
-    } satisfies Filter,
-    toRequest: (asked) => ({ ...requestOf(asked), page: asked.page, size: asked.size }),
+    defaults: useLogDefaults(),
+    toRequest: requestOf,
   })
   const { searchStartDate, searchEndDate, searchKeyword, searchFilter, searchMatch } = list.values
   const total = useQuery({
@@ -69,9 +51,7 @@ export default function JoinLogPage() {
       columns={[numberColumn(t, list), ...joinLogColumns(t)]}
       rowId={(row) => row.joinIdx}
       rowLabel={(row) => t('logs.joins.row', { name: row.userName, title: row.meetTitle })}
-      rowTo={({ meetCode, roomCode }) =>
-        `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode })}`
-      }
+      rowTo={(row) => recordPath(row)}
       renderCard={(row) => <JoinLogCard row={row} />}
       empty={{ title: t('logs.joins.empty.title'), text: t('logs.joins.empty.text') }}
     />

@@ -140,7 +140,7 @@ describe('the recording history', () => {
     expect(shell.navigations).toEqual([])
     await user.click(await cell('Substitute (open1)'))
     await waitFor(() =>
-      expect(shell.navigations).toEqual(['/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1']),
+      expect(shell.navigations).toEqual(['/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1&tab=videos']),
     )
   })
 

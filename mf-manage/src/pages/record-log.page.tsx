@@ -1,8 +1,8 @@
-import { defaultSize, recordLog } from '@madang/contract'
+import { recordLog } from '@madang/contract'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
-import { useLastMonth } from '../features/logs/last-month.ts'
-import { fieldOf, logFilters, matchOf } from '../features/logs/log-filters.tsx'
+import { logFilters } from '../features/logs/log-filters.tsx'
+import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
 import { RecordDownload } from '../features/logs/record-download.tsx'
 import { RecordLogCard, recordLogColumns } from '../features/logs/record-log-columns.tsx'
 import { numberColumn } from '../features/logs/row-number.tsx'
@@ -13,17 +13,9 @@ const fields = ['meetTitle', 'userId', 'userName'] as const
 export default function RecordLogPage() {
   const t = useT()
   const list = useCallPage(recordLog.list, {
-    defaults: {
-      size: defaultSize.general,
-      searchKeyword: '',
-      searchFilter: 'meetTitle',
-      searchMatch: 'PARTIAL',
-      ...useLastMonth(),
-    },
-    toRequest: ({ searchFilter, searchMatch, ...asked }) => ({
-      ...asked,
-      searchFilter: fieldOf(fields, searchFilter),
-      searchMatch: matchOf(searchMatch),
+    defaults: useLogDefaults(),
+    toRequest: (asked) => ({
+      ...askedIn(fields)(asked),
       withRoom: true,
       withMeetLog: true,
       withRoom_ownerUser: true,
@@ -40,9 +32,7 @@ export default function RecordLogPage() {
       columns={[numberColumn(t, list), ...recordLogColumns(t, (row) => <RecordDownload row={row} />)]}
       rowId={(row) => row.recordIdx}
       rowLabel={(row) => row.meetLog?.meetTitle ?? row.recordTitle}
-      rowTo={({ meetCode, roomCode }) =>
-        `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode })}`
-      }
+      rowTo={(row) => recordPath(row, 'videos')}
       renderCard={(row) => <RecordLogCard row={row} download={<RecordDownload row={row} />} />}
       empty={{ title: t('logs.records.empty.title'), text: t('logs.records.empty.text') }}
     />

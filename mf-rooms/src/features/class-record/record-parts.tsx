@@ -1,17 +1,13 @@
 import type { LogMeet } from '@madang/contract'
 import { Box, Stack } from '@madang/design-system/core'
+import { ListSkeleton } from '@madang/design-system/feedback'
 import { Tab, Tabs } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import { useSearchParams } from '@madang/remote-kit/router'
-import { type ReactNode, useId } from 'react'
-import { RecordChats } from './record-chats.tsx'
-import { RecordFiles } from './record-files.tsx'
-import { RecordLines } from './record-lines.tsx'
-import { RecordNotes } from './record-notes.tsx'
-import { RecordVideos } from './record-videos.tsx'
-import { RecordWork } from './record-work.tsx'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { type RecordTab, recordTabs, tabOf } from './tabs.rules.ts'
-import { useRecordUsers } from './use-record.ts'
+
+const RecordTabPanel = lazy(() => import('./record-tab.tsx'))
 
 interface RecordPartsProps {
   logMeet: LogMeet
@@ -54,32 +50,16 @@ export function RecordParts({ logMeet, attendance }: RecordPartsProps) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} sx={{ pt: 2 }}>
-        <Stack spacing={3}>{tab === 'attendance' ? attendance : <Part tab={tab} logMeet={logMeet} />}</Stack>
+        <Stack spacing={3}>
+          {tab === 'attendance' ? (
+            attendance
+          ) : (
+            <Suspense fallback={<ListSkeleton rows={3} />}>
+              <RecordTabPanel tab={tab} logMeet={logMeet} />
+            </Suspense>
+          )}
+        </Stack>
       </Box>
     </>
   )
 }
-
-function Part({ tab, logMeet }: { tab: Exclude<RecordTab, 'attendance'>; logMeet: LogMeet }) {
-  switch (tab) {
-    case 'videos':
-      return <RecordVideos logMeet={logMeet} />
-    case 'chat':
-      return (
-        <>
-          <RecordChats logMeet={logMeet} />
-          <RecordLines logMeet={logMeet} />
-        </>
-      )
-    case 'files':
-      return <RecordFiles logMeet={logMeet} />
-    case 'notes':
-      return <Notes logMeet={logMeet} />
-    case 'work':
-      return <RecordWork logMeet={logMeet} />
-  }
-}
-
-const Notes = ({ logMeet }: { logMeet: LogMeet }) => (
-  <RecordNotes logMeet={logMeet} users={useRecordUsers(logMeet)} />
-)

@@ -1,0 +1,27 @@
+import { defaultSize } from '@madang/contract'
+import { useLastMonth } from './last-month.ts'
+import { fieldOf, matchOf } from './log-filters.tsx'
+
+/** What every log shows at first: the last month, by the title of the class. */
+export const useLogDefaults = () => ({
+  size: defaultSize.general,
+  searchKeyword: '',
+  searchFilter: 'meetTitle',
+  searchMatch: 'PARTIAL',
+  ...useLastMonth(),
+})
+
+/** How a log's address asks: in the one field that it names, in part or exactly. */
+export const askedIn =
+  <F extends string>(fields: readonly [F, ...F[]]) =>
+  <A extends { searchFilter?: string | undefined; searchMatch?: string | undefined }>({
+    searchFilter,
+    searchMatch,
+    ...asked
+  }: A) => ({ ...asked, searchFilter: fieldOf(fields, searchFilter), searchMatch: matchOf(searchMatch) })
+
+/** The record of a row's class, at the part that the row is of. */
+export const recordPath = (
+  { meetCode, roomCode }: { meetCode: string; roomCode: string },
+  tab?: 'videos',
+): string => `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode, ...(tab && { tab }) })}`
