@@ -21,7 +21,7 @@ export function RecordFiles({ logMeet: { meetCode, roomCode } }: { logMeet: LogM
     throwOnError: false,
   })
   const gone = codeOf(error) === 'WB-404-104'
-  const title = t('roomFiles.title')
+  const title = t('record.files.title')
   return (
     <>
       <RecordPart
