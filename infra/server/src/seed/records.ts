@@ -53,6 +53,9 @@ const talks: readonly (readonly [who: 'teacher' | 'student', text: string])[][] 
   ],
 ]
 
+/** Seconds after the start: by then a recording runs. */
+const GREETING = 62
+
 const seconds = (wire: string) => parseWire(wire, 'UTC').getTime() / 1000
 
 /** Recordings of a third of the lessons, and chats of half of all classes. */
@@ -88,10 +91,10 @@ function talk(random: Random, one: SeedClass, length: number): SeedChat[] {
   if (others.length === 0) return []
   const lines = random.pick(talks)
   const step = Math.floor((length - 60) / lines.length)
-  return lines.map(([who, text], i) => ({
-    meetCode: one.meetCode,
-    author: who === 'teacher' ? one.leader : random.pick(others),
-    text,
-    at: 30 + i * step + random.int(0, Math.max(1, step - 10)),
-  }))
+  return lines.map(([who, text], i) => {
+    const author = who === 'teacher' ? one.leader : random.pick(others)
+    const at = 30 + i * step + random.int(0, Math.max(1, step - 10))
+    // whoever teaches greets within the minute that a sample of a recording lasts
+    return { meetCode: one.meetCode, author, text, at: i === 0 ? GREETING : at }
+  })
 }
