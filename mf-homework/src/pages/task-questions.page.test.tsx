@@ -126,7 +126,7 @@ describe('which questions the class fails', () => {
   })
 })
 
-test('homework of chosen questions names them, offers those who missed them, and is given with them alone', async () => {
+test('homework of chosen questions names them, is for those who missed them unless others are chosen, and is given with them alone', async () => {
   const people = threePeople().slice(0, 1)
   const opened = renderPage(<TaskGivePage />, {
     remote,
@@ -150,10 +150,11 @@ test('homework of chosen questions names them, offers those who missed them, and
   const name = await screen.findByRole('textbox', { name: /Name|name/ })
   expect(name).toHaveProperty('value', '이차방정식: missed questions')
   expect(screen.getByText('Made of 2 questions of “Algebra 2”: 2, 4.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: give.give.people.wrong }))
+  // chosen without being asked for, and once
   await waitFor(() =>
-    expect(opened.api.requests('task.userDetail').at(-1)).toMatchObject({ wrongNoList: [2, 4] }),
+    expect(shell.toasts).toMatchObject([{ message: expect.stringMatching(/1 student was chosen/) }]),
   )
+  expect(opened.api.requests('task.userDetail')).toEqual([expect.objectContaining({ wrongNoList: [2, 4] })])
   await user.click(screen.getByRole('button', { name: give.give.submit }))
   await waitFor(() => expect(shell.navigations.at(-1)).toMatch(/task\/view\?taskIdx=77$/))
   expect(opened.api.requests('task.addBook')[0]).toMatchObject({

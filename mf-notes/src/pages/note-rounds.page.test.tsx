@@ -144,3 +144,49 @@ test('its student opens no round that waits for the teacher', async () => {
   const rounds = within(await screen.findByRole('navigation', { name: 'Rounds' }, late))
   expect(rounds.queryByRole('link')).toBeNull()
 })
+
+const twoRounds = {
+  note: makeNote({ round: 2, noteStatus: NoteStatus.SUBMIT }),
+  roundList: [round(1, { noteIdx: 11 }), round(2, { noteIdx: 1 })],
+}
+
+test('the page of the round before stands beside the same page now, with its own ink and marks, until it is put away', async () => {
+  const { api } = open(twoRounds)
+  const beside = await screen.findByRole('button', { name: 'Round 1 beside' }, late)
+  expect(api.requests('note.ink').some(({ noteIdx }) => noteIdx === 11)).toBe(false)
+  fireEvent.click(beside)
+  expect(beside.getAttribute('aria-pressed')).toBe('true')
+  expect(await screen.findByRole('img', { name: 'Page 1 of round 1' }, late)).toBeTruthy()
+  expect(screen.getByRole('img', { name: 'Page 2 of round 1' })).toBeTruthy()
+  await waitFor(() => {
+    expect(api.requests('note.ink').some(({ noteIdx }) => noteIdx === 11)).toBe(true)
+    expect(api.requests('note.json').some(({ noteIdx }) => noteIdx === 11)).toBe(true)
+  }, late)
+  fireEvent.click(beside)
+  expect(screen.queryByRole('img', { name: 'Page 1 of round 1' })).toBeNull()
+})
+
+test('the ink of the round before is asked for when it is wanted under the present one, and again where that failed', async () => {
+  let fails = true
+  const { api } = open(twoRounds, {
+    api: {
+      'note.ink': ({ noteIdx }) => {
+        if (noteIdx === 11 && fails) throw refuse('WB-503-001')
+        return { pageList: [], next: null }
+      },
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Faint ink of round 1' }, late))
+  const text = 'The ink of the earlier round could not be loaded.'
+  expect(await screen.findByText(text, {}, late)).toBeTruthy()
+  fails = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull(), late)
+  expect(api.requests('note.ink').filter(({ noteIdx }) => noteIdx === 11).length).toBeGreaterThan(1)
+})
+
+test('homework that was never given back offers no round to look at', async () => {
+  open({})
+  await screen.findByRole('button', { name: 'Return for redo' }, late)
+  expect(screen.queryByRole('group', { name: 'Look at an earlier round' })).toBeNull()
+})

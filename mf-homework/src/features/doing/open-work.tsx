@@ -3,6 +3,7 @@ import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { LoadingState } from '@madang/design-system/feedback'
 import { PageFrame } from '@madang/design-system/layout'
 import type { Question } from '@madang/domain'
+import { EarlierBar, useEarlier } from '@madang/ink-pad/earlier'
 import { useServices } from '@madang/remote-kit'
 import { type SaveSource, useSaveState } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
@@ -18,6 +19,9 @@ import { answerOf } from './sheet.rules.ts'
 import { SheetView } from './sheet-view.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { useDoing } from './use-doing.ts'
+
+/** Pages whose ink of an earlier round is read. */
+const mostPages = 100
 
 interface OpenWorkProps {
   task: Task
@@ -42,6 +46,14 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
     onReload,
   })
   const kept = useMemo(() => keptOf(questions, work.redoList), [questions, work.redoList])
+  const pages = useMemo(
+    () => Array.from({ length: Math.min(work.pageCount, mostPages) }, (_, i) => i + 1),
+    [work.pageCount],
+  )
+  const earlier = useEarlier(
+    work.roundList.filter(({ returned, round }) => returned && round < work.note.round),
+    pages,
+  )
   const { sheet, pen, now, closed, total, unanswered } = doing
   if (!sheet) return <LoadingState />
 
@@ -70,6 +82,7 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
           {t('doing.tooLate', { count: sheet.typed.size })}
         </Alert>
       ) : null}
+      <EarlierBar earlier={earlier} />
       <SheetView
         textbookIdx={task.textbookIdx}
         pageCount={work.pageCount}
@@ -82,6 +95,8 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
         onSettle={doing.settle}
         goal={goal}
         pen={pen}
+        earlier={earlier}
+        round={work.note.round}
         onPage={pen.onPage}
         bar={
           closed ? null : (

@@ -2,6 +2,7 @@ import { studyLimits } from '@madang/contract'
 import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import type { Question } from '@madang/domain'
 import { InkPad } from '@madang/ink-pad'
+import { BesideEarlier, type Earlier, EarlierInk } from '@madang/ink-pad/earlier'
 import { useT } from '@madang/remote-kit/i18n'
 import { memo, useEffect } from 'react'
 import { PageFigure } from '../pages/page-figure.tsx'
@@ -21,11 +22,14 @@ interface PagePaneProps {
   onQuestion(no: number): void
   /** What is written on the pages; without it they are only shown. */
   pen?: SheetPen | undefined
+  /** The rounds before, of homework that was given back. */
+  earlier?: Earlier | undefined
+  round?: number | undefined
 }
 
 /** One page of the textbook, the places of its questions over it, and the way to its neighbours. */
 export const PagePane = memo((props: PagePaneProps) => {
-  const { pages, pageCount, pageNo, onPage, questions, focused, onQuestion, pen } = props
+  const { pages, pageCount, pageNo, onPage, questions, focused, onQuestion, pen, earlier, round = 1 } = props
   const t = useT()
   const { need } = pages
   useEffect(() => {
@@ -115,23 +119,48 @@ export const PagePane = memo((props: PagePaneProps) => {
       {bare ? (
         <Alert severity="info">{t('doing.page.bare')}</Alert>
       ) : pen && page ? (
-        <InkPad
-          key={pageNo}
-          ink={pen.page(pageNo)}
-          width={page.width}
-          height={page.height}
-          tools={pen.tools}
-          onTools={pen.onTools}
-          readOnly={pen.readOnly}
-          label={t('doing.pen.page', { no: pageNo })}
-          extra={
-            pen.failed && !pen.isWhole(pageNo) ? (
-              <Alert severity="warning">{t('doing.pen.failed')}</Alert>
-            ) : null
+        <BesideEarlier
+          earlier={earlier}
+          round={round}
+          old={
+            earlier?.beside && (
+              <Box sx={{ position: 'relative' }}>
+                <PageFigure
+                  page={page}
+                  alt={t('doing.page.earlier', { no: pageNo, round: earlier.chosen?.round })}
+                  renew={pages.renew}
+                  bare
+                />
+                <EarlierInk strokes={earlier.strokes(pageNo)} width={page.width} height={page.height} />
+              </Box>
+            )
           }
         >
-          {figure}
-        </InkPad>
+          <InkPad
+            key={pageNo}
+            ink={pen.page(pageNo)}
+            width={page.width}
+            height={page.height}
+            tools={pen.tools}
+            onTools={pen.onTools}
+            readOnly={pen.readOnly}
+            label={t('doing.pen.page', { no: pageNo })}
+            extra={
+              pen.failed && !pen.isWhole(pageNo) ? (
+                <Alert severity="warning">{t('doing.pen.failed')}</Alert>
+              ) : null
+            }
+          >
+            {earlier?.under ? (
+              <Box sx={{ position: 'relative' }}>
+                {figure}
+                <EarlierInk faint strokes={earlier.work(pageNo)} width={page.width} height={page.height} />
+              </Box>
+            ) : (
+              figure
+            )}
+          </InkPad>
+        </BesideEarlier>
       ) : (
         figure
       )}

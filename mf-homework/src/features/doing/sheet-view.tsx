@@ -2,6 +2,7 @@ import type { NoteWork } from '@madang/contract'
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { useIsTabletOrLess } from '@madang/design-system/theme'
 import type { Question } from '@madang/domain'
+import type { Earlier } from '@madang/ink-pad/earlier'
 import { useT } from '@madang/remote-kit/i18n'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Pages, usePages } from '../pages/use-pages.ts'
@@ -28,6 +29,9 @@ export interface SheetViewProps {
   goal?: { no: number } | null
   /** What is written on the pages. */
   pen?: SheetPen
+  /** The rounds before, of homework that was given back. */
+  earlier?: Earlier
+  round?: number
   onPage?(pageNo: number): void
   /** What stands at the lower edge. */
   bar?: ReactNode
@@ -115,6 +119,8 @@ export function SheetView(props: SheetViewProps) {
         focused={focused}
         onQuestion={goTo}
         pen={sheetPen}
+        earlier={props.earlier}
+        round={props.round}
       />
       <Box
         component="section"

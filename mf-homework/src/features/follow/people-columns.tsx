@@ -39,9 +39,11 @@ export function countsOf({ note }: Pick<TaskUser, 'note'>, t: T): string | null 
   const { solveCount: solved, questionCount: total, wrongCount: wrong, noteStatus } = note
   // handed in, and nothing wrong was found by itself: a person has to look
   if (noteStatus === NoteStatus.SUBMIT && wrong === 0) return t('follow.countsWaiting', { solved, total })
-  return noteStatus < NoteStatus.SUBMIT || wrong === null
-    ? t('follow.countsOpen', { solved, total })
-    : t('follow.counts', { solved, wrong, total })
+  const counts =
+    noteStatus < NoteStatus.SUBMIT || wrong === null
+      ? t('follow.countsOpen', { solved, total })
+      : t('follow.counts', { solved, wrong, total })
+  return note.score ? `${t('follow.score', { ...note.score })} · ${counts}` : counts
 }
 
 /** Somebody's part in homework (HW-35, MAN-TASK-08). `limit`: the deadline of everybody. */
@@ -84,7 +86,7 @@ export const peopleColumns = (now: string, limit: string, t: T): Column<TaskUser
   {
     key: 'note',
     header: t('follow.column.counts'),
-    flex: 1,
+    flex: 2,
     minWidth: 190,
     render: (person) => countsOf(person, t),
   },

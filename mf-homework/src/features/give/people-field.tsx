@@ -3,6 +3,7 @@ import { Box, Button, Stack } from '@madang/design-system/core'
 import { SelectField, UserPicker } from '@madang/design-system/forms'
 import type { FormState } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
+import { useEffect, useRef } from 'react'
 import type { Homework } from './homework.rules.ts'
 import { useLastStudents } from './use-last-students.ts'
 import { useStudents } from './use-students.ts'
@@ -21,6 +22,7 @@ export function PeopleField({ form, taskIdx, wrongAt }: PeopleFieldProps) {
   const { id, name: _name, maxLength: _max, ...binding } = form.field('people', t('give.people.label'))
   const students = useStudents()
   const last = useLastStudents(taskIdx, binding.onChange)
+  useMissed(wrongAt !== undefined && taskIdx !== null && binding.value.length === 0, () => last.take(wrongAt))
   return (
     <Box id={id}>
       <UserPicker
@@ -60,4 +62,14 @@ export function PeopleField({ form, taskIdx, wrongAt }: PeopleFieldProps) {
       />
     </Box>
   )
+}
+
+/** Homework of missed questions is for those who missed them, unless somebody is chosen already; the teacher may choose others. */
+function useMissed(wanted: boolean, take: () => Promise<void>): void {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    if (wanted) void take()
+  }, [wanted, take])
 }

@@ -2,6 +2,7 @@ import { NoteStatus, type NoteView, note } from '@madang/contract'
 import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { Section } from '@madang/design-system/layout'
 import { isTeacher, scoreOf } from '@madang/domain'
+import { EarlierBar, useEarlier } from '@madang/ink-pad/earlier'
 import { useMe, useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
 import { SaveSourceLine } from '@madang/remote-kit/drafts'
@@ -10,7 +11,7 @@ import { Link } from '@madang/remote-kit/router'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNotePaths } from '../../shared/paths.ts'
 import { ReturnButton } from '../rounds/return-button.tsx'
-import { type Agenda, solutionsOf } from '../viewer/content.rules.ts'
+import { type Agenda, inkPages, solutionsOf } from '../viewer/content.rules.ts'
 import { PageGroups } from '../viewer/page-groups.tsx'
 import { RetryChoice } from '../viewer/retry-choice.tsx'
 import type { useNote } from '../viewer/use-note.ts'
@@ -20,6 +21,7 @@ import { CommentLines } from './comment-lines.tsx'
 import { ConfirmPart, shownBy } from './confirm-part.tsx'
 import { KeyLine } from './key-line.tsx'
 import type { CorrectKey } from './keys.rules.ts'
+import { PrintWrongs } from './print-wrongs.tsx'
 import { useComments } from './use-comments.ts'
 import { useKeys } from './use-keys.ts'
 import { useMarking } from './use-marking.ts'
@@ -47,6 +49,10 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
   const current = at ?? solutions.find(({ res }) => res === null)?.no ?? solutions[0]?.no ?? null
   const marking = useMarking(noteIdx)
   const ink = useNoteInk(noteIdx, agendas)
+  const earlier = useEarlier(
+    info.roundList.filter(({ returned, round }) => returned && round < info.note.round),
+    inkPages(agendas),
+  )
   const [replays, setReplays] = useState(false)
   const pageName = (pageNo: number) =>
     names?.flatMap(({ pageList }) => pageList).find((one) => one.pageNo === pageNo)?.pageName ??
@@ -116,6 +122,12 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
     />
   )
 
+  // what was given back is done again, and stands in no wrong-answer book
+  const prints =
+    isTeacher(userTypeCd) &&
+    noteStatus === NoteStatus.COMPLETED &&
+    !info.note.returned &&
+    (info.note.wrongCount ?? 0) > 0
   const giveBack = info.textbook && solutions.length > 0 && (
     <ReturnButton note={info.note} solutions={solutions} settled={marking.settled} invalidates={shownBy} />
   )
@@ -134,6 +146,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
         <RetryChoice ink={ink} />
+        {!replays && <EarlierBar earlier={earlier} />}
         {ink.hasWork && (
           <Box>
             <Button
@@ -157,6 +170,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
             current={corrects ? current : null}
             ink={ink}
             writes={writes}
+            earlier={earlier}
             below={(pageNo) => said(pageNo, null)}
             {...(corrects && { onTap: tap, onCheck: check })}
           />
@@ -202,6 +216,11 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
           </Alert>
         )}
         {corrects && <SaveSourceLine source={ink.sheets.saving} tryAgain={ink.sheets.tryAgain} />}
+        {prints && (
+          <Box>
+            <PrintWrongs note={info.note} />
+          </Box>
+        )}
         {solutions.length > 0 && (
           <Section title={t('work.answers')}>
             {comments.failed && <Alert severity="warning">{t('correct.comments.failed')}</Alert>}

@@ -1,7 +1,9 @@
 import { Box, CheckboxField, Typography } from '@madang/design-system/core'
+import { BesideEarlier, type Earlier } from '@madang/ink-pad/earlier'
 import { PageFigure, type Pages } from '@madang/ink-pad/pages'
 import { useT } from '@madang/remote-kit/i18n'
 import { type ReactNode, useEffect } from 'react'
+import { EarlierPage } from '../rounds/earlier-page.tsx'
 import type { ContentPage } from './content.rules.ts'
 import { MarkLayer } from './mark-layer.tsx'
 import type { NoteInk } from './use-note-ink.ts'
@@ -19,12 +21,17 @@ export interface PageCardProps {
   ink?: NoteInk | undefined
   /** The reader may write on them in red. */
   writes?: boolean | undefined
+  /** Of homework that was given back: the rounds before. */
+  earlier?: Earlier | undefined
+  /** The present round. */
+  round?: number | undefined
   /** What stands below a page: what teachers say about it. */
   below?: ((pageNo: number) => ReactNode) | undefined
 }
 
 /** One page of a note: its picture, the marks on it, and what has no place on it beside it. */
-export function PageCard({ page, name, pages, current, onTap, onCheck, ink, writes, below }: PageCardProps) {
+export function PageCard(props: PageCardProps) {
+  const { page, name, pages, current, onTap, onCheck, ink, writes, below, earlier, round = 1 } = props
   const t = useT()
   const { pageNo, solutions, checked } = page
   const { need } = pages
@@ -66,9 +73,22 @@ export function PageCard({ page, name, pages, current, onTap, onCheck, ink, writ
           </Typography>
         ) : null}
       </Box>
-      <Written picture={picture} pageNo={pageNo} name={name} ink={ink} writes={writes === true}>
-        {figure}
-      </Written>
+      <BesideEarlier
+        earlier={earlier}
+        round={round}
+        old={earlier?.beside && <EarlierPage earlier={earlier} pageNo={pageNo} name={name} pages={pages} />}
+      >
+        <Written
+          picture={picture}
+          pageNo={pageNo}
+          name={name}
+          ink={ink}
+          writes={writes === true}
+          earlier={earlier}
+        >
+          {figure}
+        </Written>
+      </BesideEarlier>
       {below?.(pageNo)}
       {beside.length > 0 && (
         <Box sx={{ bgcolor: 'background.sunken', borderRadius: 1, p: 1 }}>

@@ -13,7 +13,7 @@ import type { Agenda } from './content.rules.ts'
 import { PageCard, type PageCardProps } from './page-card.tsx'
 
 interface PageGroupsProps
-  extends Pick<PageCardProps, 'current' | 'onTap' | 'onCheck' | 'ink' | 'writes' | 'below'> {
+  extends Pick<PageCardProps, 'current' | 'onTap' | 'onCheck' | 'ink' | 'writes' | 'below' | 'earlier'> {
   info: NoteView
   agendas: readonly Agenda[]
   names:
@@ -28,7 +28,9 @@ interface PageGroupsProps
 /** The pages of a note by agenda, one to four beside each other (NOTES-13, NOTES-16). */
 export function PageGroups({ info, agendas, names, ...card }: PageGroupsProps) {
   const t = useT()
-  const [columns, setColumns] = useSetting(pageColumns)
+  const [chosen, setColumns] = useSetting(pageColumns)
+  // a page and the same one of an earlier round take two places
+  const columns = card.earlier?.beside ? 1 : chosen
   const pages = usePages(info.textbook && { kind: 'textbook', idx: info.textbook.textbookIdx })
   if (agendas.every(({ pages: list }) => list.length === 0)) {
     return <EmptyState title={t('viewer.noPages')} description={t('viewer.noPagesText')} />
@@ -45,7 +47,9 @@ export function PageGroups({ info, agendas, names, ...card }: PageGroupsProps) {
           <Section
             key={agenda.agendaNo}
             title={named?.agendaName ?? t('viewer.agenda', { no: agenda.agendaNo })}
-            actions={<ColumnsChoice value={columns} onChange={setColumns} />}
+            actions={
+              card.earlier?.beside ? undefined : <ColumnsChoice value={columns} onChange={setColumns} />
+            }
           >
             <Box
               component="ul"
@@ -64,6 +68,7 @@ export function PageGroups({ info, agendas, names, ...card }: PageGroupsProps) {
                   page={page}
                   name={nameOf.get(page.pageNo) ?? String(page.pageNo)}
                   pages={pages}
+                  round={info.note.round}
                   {...card}
                 />
               ))}

@@ -1,5 +1,6 @@
 import type { BookPage } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
+import { type Earlier, EarlierInk } from '@madang/ink-pad/earlier'
 import { useT } from '@madang/remote-kit/i18n'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { NoteInk } from './use-note-ink.ts'
@@ -13,18 +14,27 @@ interface WrittenProps {
   name: string
   ink: NoteInk | undefined
   writes: boolean
+  earlier?: Earlier | undefined
   /** The page itself. */
   children: ReactNode
 }
 
 /** A page with what was written on it; who corrects may write on it in red. */
-export function Written({ picture, pageNo, name, ink, writes, children }: WrittenProps) {
+export function Written({ picture, pageNo, name, ink, writes, earlier, children: page }: WrittenProps) {
   const t = useT()
   const sheet = ink?.sheets.page(pageNo) ?? null
   const strokes = ink?.strokes(pageNo) ?? []
   const pen = writes && ink?.penPage === pageNo
-  if (!ink || !picture) return children
+  if (!ink || !picture) return page
   const size = { width: picture.width, height: picture.height }
+  const children = earlier?.under ? (
+    <Box sx={{ position: 'relative' }}>
+      {page}
+      <EarlierInk faint strokes={earlier.work(pageNo)} {...size} />
+    </Box>
+  ) : (
+    page
+  )
   return (
     <>
       {writes && (

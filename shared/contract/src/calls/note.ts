@@ -153,6 +153,13 @@ export const printWrongs = /* @__PURE__ */ call('note.printWrongs', {
   answer: 'file',
 })
 
+export const printWrongsOf = /* @__PURE__ */ call('note.printWrongsOf', {
+  method: 'POST',
+  path: '/api/note/file',
+  command: 'PRINT_WRONG_OF',
+  answer: 'file',
+})
+
 export const wrongCounts = /* @__PURE__ */ call('note.wrongCounts', {
   path: '/api/note',
   command: 'COUNT_WRONG',

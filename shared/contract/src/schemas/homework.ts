@@ -6,6 +6,7 @@ import { bookPage, bookType, sheetFiles, sheetPages } from './book.ts'
 import { bool, datetime, file, idx, int, listOf, ok } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
 import { rounds } from './round.ts'
+import { score } from './score.ts'
 import { note, task } from './study.ts'
 
 export const textbook = z.object({
@@ -54,6 +55,8 @@ export const taskUser = z.object({
       solveCount: z.number(),
       /** Null for its student until the note is completed. */
       wrongCount: z.number().nullable(),
+      /** Points given of those of all its questions, once it is completed; null before. */
+      score,
       spentTime: z.number(),
     })
     .nullable(),

@@ -102,6 +102,19 @@ export const wrongSchemas = {
     }),
     answer: file,
   },
+  'note.printWrongsOf': {
+    summary:
+      'The wrong answers of a student’s completed note as sheets to solve by hand, for its teacher (proposed)',
+    who: ['teacher'],
+    errors: ['WB-403-101', 'WB-404-102', 'WB-400-501'],
+    ratePerMinute: 60,
+    request: z.object({
+      noteIdx: idx,
+      /** On a sheet of their own at the end. */
+      withKeys: bool.default(false),
+    }),
+    answer: file,
+  },
   'note.wrongCounts': {
     summary: 'How many entries of the caller’s wrong-answer book are due, later and learned (proposed)',
     who: ['student'],

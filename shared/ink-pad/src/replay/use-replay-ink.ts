@@ -1,7 +1,6 @@
-import { note } from '@madang/contract'
 import { decodeBatch, InkPage, type ReplayPage } from '@madang/ink'
-import { getServices } from '@madang/remote-kit'
 import { useEffect, useState } from 'react'
+import { askInk } from '../ink-ahead.ts'
 import { fromBase64 } from '../ink-wire.ts'
 import { runs } from '../sheets.ts'
 
@@ -21,12 +20,10 @@ export function useReplayInk(noteIdx: number, pageNos: readonly number[]): Repla
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     let gone = false
-    const { api } = getServices()
     const load = async () => {
       const list: ReplayPage[] = []
       for (const [fromPage, toPage] of runs(asked.split(' ').filter(Boolean).map(Number))) {
-        const { pageList } = await api.call(note.ink, { noteIdx, fromPage, toPage })
-        for (const { pageNo, batchList } of pageList) {
+        for (const { pageNo, batchList } of await askInk(noteIdx, fromPage, toPage)) {
           const page = new InkPage(batchList.map((text) => decodeBatch(fromBase64(text))))
           list.push({ pageNo, page })
         }

@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { classesOf, ZONE } from '../../testing/classes.ts'
 import { type FixtureUser, PASSWORD } from '../../testing/fixture.ts'
 import { homeworkOf } from '../../testing/homework.ts'
+import { printPages } from '../../testing/note-pages.ts'
 import { pdf, unaudited } from '../../testing/role-law.ts'
 import { IDLE_CLASS_MS } from '../meet/jobs.ts'
 
@@ -303,6 +304,16 @@ const audited: Partial<Record<CallId, Deed>> = {
       const { taskIdx } = await h.give(['student1'])
       const { noteIdx } = await h.handIn('student1', taskIdx)
       return { noteIdx, comment: '비밀 이야기' }
+    },
+  },
+  'note.printWrongsOf': {
+    who: 'teacher1',
+    actions: ['WRONGS_PRINTED'],
+    ready: async () => {
+      const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1 } })
+      const { noteIdx } = await h.handIn('student1', taskIdx, [{ no: 1, answer: '비밀 이야기' }])
+      await printPages(t)
+      return { noteIdx }
     },
   },
   'note.fixReading': {

@@ -2,10 +2,13 @@ import { type ParsedOf, studyLimits } from '@madang/contract'
 import { formatWire, parseQuestions, type Question, todayIn } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import { audit } from '../audit/audit.ts'
+import { mayCorrect } from '../note/correct.policy.ts'
+import { openNote } from '../note/view.service.ts'
 import { mustHaveHomework } from '../textbook/policy.ts'
 import { plain } from './names.rules.ts'
 import { placeQuestions } from './print.rules.ts'
-import { type PictureRow, picturesOf, type WrongRow, wrongsToPrint } from './print.store.ts'
+import { type PictureRow, picturesOf, type WrongRow, wrongsOfNote, wrongsToPrint } from './print.store.ts'
 import type { PrintTask } from './print.worker.ts'
 import { cropOf } from './sheet.ts'
 import { exportStream, mustHaveAll, newSpool } from './spool.ts'
@@ -36,6 +39,54 @@ export async function printWrongs(
     most: studyLimits.printedQuestions,
   })
   if (rows.length === 0 || rows.length < asked.size) throw new Failure('WB-404-102')
+  return sheetsOf(ctx, { rows, of: me, keyOf: ({ maySolve }) => withKeys && maySolve })
+}
+
+/**
+ * The wrong answers of a student's note, for whoever corrects it: as the student would print them, with all keys where they are wanted.
+ * @throws Failure WB-404-102 for what is not the caller's to correct, and where nothing of it is in the student's book; WB-403-101, WB-400-501
+ */
+export async function printWrongsOf(
+  ctx: CallContext,
+  { noteIdx, withKeys }: ParsedOf<'note.printWrongsOf'>,
+): Promise<FileAnswer> {
+  mustHaveHomework(ctx)
+  const note = await openNote(ctx, noteIdx)
+  if (!mayCorrect(ctx, note)) throw new Failure('WB-403-101')
+  const { tx, company } = ctx
+  const most = studyLimits.printedQuestions
+  const rows = await wrongsOfNote(tx, {
+    companyCode: company.companyCode,
+    noteIdx,
+    userIdx: note.userIdx,
+    most,
+  })
+  if (rows.length === 0) throw new Failure('WB-404-102')
+  await audit(ctx, {
+    action: 'WRONGS_PRINTED',
+    subject: 'NOTE',
+    of: [
+      {
+        key: noteIdx,
+        name: `${note.noteTitle} · ${note.userName}`,
+        after: { questions: rows.length, keys: withKeys },
+      },
+    ],
+  })
+  return sheetsOf(ctx, { rows, of: note, keyOf: () => withKeys })
+}
+
+interface Sheets {
+  rows: readonly WrongRow[]
+  /** Who solves them. */
+  of: { userName: string; userId: string }
+  /** Whether the key of one is printed. */
+  keyOf(row: WrongRow): boolean
+}
+
+async function sheetsOf(ctx: CallContext, { rows, of, keyOf }: Sheets): Promise<FileAnswer> {
+  const { company, now } = ctx
+  const { timeZone } = company
   const printed = await withPictures(ctx, rows)
   await mustHaveAll(
     ctx.services,
@@ -48,12 +99,12 @@ export async function printWrongs(
   const task: Omit<PrintTask, 'folder'> = {
     head: {
       title: company.companyName,
-      who: `${me.userName} (${me.userId}) · ${formatWire(now, timeZone).slice(0, 10)}`,
+      who: `${of.userName} (${of.userId}) · ${formatWire(now, timeZone).slice(0, 10)}`,
     },
     questions: printed.map(({ row, question, page, crop }, i) => ({
       label: `${row.noteTitle} · ${row.no}`,
       placed: places[i]!,
-      key: withKeys && row.maySolve && question.answers.length > 0 ? keyLine(question) : null,
+      key: keyOf(row) && question.answers.length > 0 ? keyLine(question) : null,
       width: page.width,
       height: page.height,
       crop,
@@ -69,7 +120,7 @@ export async function printWrongs(
         worker,
       ),
       contentType: 'application/pdf',
-      fileName: `${plain(`${me.userName} ${todayIn(timeZone, now)}`)}.pdf`,
+      fileName: `${plain(`${of.userName} ${todayIn(timeZone, now)}`)}.pdf`,
       disposition: 'attachment',
     },
   }

@@ -73,3 +73,42 @@ describe('wrong answers on paper', () => {
     assert.equal((await print({ list }, 'teacher1')).body.code, 'WB-403-101')
   })
 })
+
+describe('wrong answers of a student on paper, for the teacher', () => {
+  const printOf = (
+    noteIdx: number,
+    more: object = {},
+    who: FixtureUser = 'teacher1',
+    company: 'alpha' | 'beta' = 'alpha',
+  ) => t.as(company, who).call('note.printWrongsOf', { noteIdx, ...more })
+
+  test('are those of the note, with the student’s name, and with their keys on a sheet of their own', async () => {
+    const noteIdx = await completed()
+    const { status, headers, bytes } = await printOf(noteIdx)
+    assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'])
+    const [sheet, ...more] = await textOf(bytes)
+    assert.equal(more.length, 0)
+    assert.match(sheet!, /일차함수 · 2.*일차함수 · 3/)
+    assert.doesNotMatch(sheet!, /일차함수 · 1/)
+    assert.ok(sheet!.includes(t.people.alpha.student1.userName))
+    const keyed = await textOf((await printOf(noteIdx, { withKeys: true })).bytes)
+    assert.ok(keyed[1]!.includes(keyOf(2)) && keyed[1]!.includes(keyOf(3)))
+  })
+
+  test('are for who corrects it, and of completed work alone', async () => {
+    const noteIdx = await completed()
+    const codes = await Promise.all([
+      printOf(noteIdx, {}, 'student1'),
+      printOf(noteIdx, {}, 'teacher2'),
+      printOf(999_999),
+      printOf(noteIdx, {}, 'teacher1', 'beta'),
+    ])
+    assert.deepEqual(
+      codes.map(({ body }) => body.code),
+      ['WB-403-101', 'WB-404-102', 'WB-404-102', 'WB-404-102'],
+    )
+    const { taskIdx } = await h.give(['student1'])
+    const waits = await h.handIn('student1', taskIdx, [{ no: 1, answer: '틀린 답' }])
+    assert.equal((await printOf(waits.noteIdx)).body.code, 'WB-404-102')
+  })
+})

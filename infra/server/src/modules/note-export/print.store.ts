@@ -40,6 +40,19 @@ export const wrongsToPrint = statement<
   order by e.due_date, e.note_idx desc, e.question_no`,
 )
 
+/** What a note has put into its student's book, in the order of its questions. */
+export const wrongsOfNote = statement<Omit<Reader, 'now'> & { noteIdx: number; most: number }, WrongRow>(
+  'note.wrongsOfNote',
+  (at) => sql`
+  select e.note_idx as "noteIdx", e.question_no as no, n.note_title as "noteTitle", b.textbook_idx as "textbookIdx",
+    b.solution_json_str as "solutionJsonStr", true as "maySolve"
+  from wrong_entry e
+  join note n on n.company_code = ${at.companyCode} and n.note_idx = e.note_idx
+  join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = n.textbook_idx
+  where e.company_code = ${at.companyCode} and e.note_idx = ${at.noteIdx} and e.user_idx = ${at.userIdx}
+  order by e.question_no limit ${at.most}::int`,
+)
+
 export interface PictureRow {
   textbookIdx: number
   pageNo: number

@@ -1,6 +1,6 @@
 import { handle, handleRead, type Route } from '../../platform/router.ts'
 import type { FileOwnerKind } from '../file/owners.ts'
-import { printWrongs } from './print.service.ts'
+import { printWrongs, printWrongsOf } from './print.service.ts'
 import { chosenPages, pagePicture, pdfInfo, wholePdf } from './service.ts'
 
 export const noteExportRoutes: readonly Route[] = [
@@ -8,6 +8,7 @@ export const noteExportRoutes: readonly Route[] = [
   handleRead('note.page', pagePicture),
   handle('note.file', chosenPages),
   handle('note.printWrongs', printWrongs),
+  handle('note.printWrongsOf', printWrongsOf),
 ]
 
 /** A note as PDF, by the rules of notes (API-NOTE-09). */

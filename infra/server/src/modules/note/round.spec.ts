@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { NoteStatus, TaskStatus } from '@madang/contract'
+import { parseQuestions, scoreOf } from '@madang/domain'
 import { asc, eq } from 'drizzle-orm'
 import { auditLog } from '../../db/schema/audit.ts'
 import { noteInk } from '../../db/schema/ink.ts'
@@ -83,6 +84,8 @@ const held = (noteIdx: number) =>
     log: await tx.select().from(noteLog).where(eq(noteLog.noteIdx, noteIdx)).orderBy(asc(noteLog.noteLogIdx)),
     ink: await tx.select().from(noteInk).where(eq(noteInk.noteIdx, noteIdx)),
   }))
+const answersHeld = async (noteIdx: number) =>
+  new Map((await held(noteIdx)).answers.map((one) => [one.questionNo, one]))
 const partOf = async (taskIdx: number) => {
   const list = (await teacher().call('task.userDetail', { taskIdx, searchType: 3 })).body.resultList
   return list.find(({ userIdx }) => userIdx === h.idx('student1'))!
@@ -414,15 +417,26 @@ describe('the next round', () => {
     assert.deepEqual((await view(noteIdx)).receipt?.pageList, [])
     assert.equal((await partOf(taskIdx)).note?.noteIdx, now)
     const { can, note: of, roundList } = await view(now)
+    const scores = async () => [(await partOf(taskIdx)).note?.score, (await view(now)).note.score]
+    assert.deepEqual(await scores(), [null, null], 'not corrected yet')
     assert.deepEqual([can.correct, of.round, roundList.length], [true, 2, 2])
     await mark(now, 2, 1)
     await mark(now, 3, 0)
     await teacher().call('note.status', { noteIdx: now, statusCd: 4 })
     const part = await partOf(taskIdx)
     assert.deepEqual(
-      [part.taskStatus, part.note?.noteStatus, part.note?.wrongCount],
-      [TaskStatus.SUBMITTED, NoteStatus.COMPLETED, 1],
+      [part.taskStatus, part.note?.noteStatus, part.note?.wrongCount, part.note?.round],
+      [TaskStatus.SUBMITTED, NoteStatus.COMPLETED, 1, 2],
     )
+    // as the pages count it from the questions and their marks
+    const { textbook } = await view(now)
+    const marks = await answersHeld(now)
+    const { given, total } = scoreOf(parseQuestions(textbook!.solutionJsonStr), marks)
+    assert.ok(given > 0 && given < total)
+    assert.deepEqual(await scores(), [
+      { given, total },
+      { given, total },
+    ])
     const wrongs = (await student().call('note.wrongs', { paging: false })).body.resultPage.content.filter(
       (one) => [now, noteIdx].includes(one.noteIdx),
     )

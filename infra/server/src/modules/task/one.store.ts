@@ -1,8 +1,9 @@
-import { TaskStatus } from '@madang/contract'
+import { NoteStatus, TaskStatus } from '@madang/contract'
 import { NoteKind } from '@madang/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Places, statement, statements } from '../../platform/statement.ts'
 import { ofPresentRound } from '../textbook/round.store.ts'
+import { pointsGiven, questionPoints } from '../textbook/score.store.ts'
 import { type TaskRow, taskColumns } from './store.ts'
 
 interface One {
@@ -90,6 +91,8 @@ export interface PartRow {
   solveCount: number | null
   wrongCount: number | null
   spentTime: number | null
+  scoreGiven: number | null
+  scoreTotal: number | null
   noteSubmitDatetime: Date | null
 }
 
@@ -113,17 +116,29 @@ const which: Readonly<Record<Which, (at: Places<Parts>) => SQL>> = {
 
 const parts = statements<{ which: Which }, Parts, PartRow>(
   'task.parts',
+  // each book's questions are read once, however many people have it
   (shape, at) => sql`
+  with q as materialized (
+    select q.no, q.points from task k
+    join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
+    cross join lateral ${questionPoints(sql`b.solution_json_str`)} q
+    where k.company_code = ${at.companyCode} and k.task_idx = ${at.taskIdx})
   select w.task_user_idx as "taskUserIdx", w.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId",
     u.phone, w.task_status as "taskStatus",
     coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime",
     w.hurry_datetime as "hurryDatetime", n.note_idx as "noteIdx", n.note_status as "noteStatus", n.round,
     n.question_count as "questionCount", n.solve_count as "solveCount", n.wrong_count as "wrongCount",
-    n.spent_time as "spentTime", n.note_submit_datetime as "noteSubmitDatetime"
+    n.spent_time as "spentTime", n.note_submit_datetime as "noteSubmitDatetime", s.given as "scoreGiven",
+    case when n.note_status = ${sql.raw(String(NoteStatus.COMPLETED))} then (select sum(q.points)::int from q) end as "scoreTotal"
   from task k
   join task_user w on w.company_code = ${at.companyCode} and w.task_idx = k.task_idx
   join users u on u.company_code = ${at.companyCode} and u.user_idx = w.user_idx
   left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx and ${ofPresentRound}
+  left join lateral (
+    select coalesce(sum(${pointsGiven}), 0)::int as given
+    from note_answer a join q on q.no = a.question_no
+    where n.note_status = ${sql.raw(String(NoteStatus.COMPLETED))} and a.company_code = ${at.companyCode}
+      and a.note_idx = n.note_idx) s on true
   where k.company_code = ${at.companyCode} and k.task_idx = ${at.taskIdx} and k.delete_yn = 0
     and ${which[shape.which](at)}
   order by u.user_name, u.user_idx`,

@@ -1,5 +1,6 @@
 import { NoteStatus, type TaskUser } from '@madang/contract'
 import { formatWire } from '@madang/domain'
+import { presentScore } from '../textbook/present.ts'
 import type { PartRow } from './one.store.ts'
 
 /** @param byTeacher students see nothing of marks before their note is completed */
@@ -24,6 +25,7 @@ export function presentPart(row: PartRow, timeZone: string, byTeacher: boolean):
             questionCount: row.questionCount!,
             solveCount: row.solveCount!,
             wrongCount: marks ? row.wrongCount! : null,
+            score: presentScore(row.scoreGiven, row.scoreTotal),
             spentTime: row.spentTime!,
           },
   }

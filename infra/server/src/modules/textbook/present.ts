@@ -1,4 +1,4 @@
-import type { Textbook } from '@madang/contract'
+import type { NoteScore, Textbook } from '@madang/contract'
 import { formatQuestions, formatWire, parseQuestions, withoutAnswers } from '@madang/domain'
 import type { TextbookRow } from './store.ts'
 
@@ -19,3 +19,7 @@ export function presentTextbook(
     can,
   }
 }
+
+/** Points of work that was corrected. */
+export const presentScore = (given: number | null, total: number | null): NoteScore =>
+  total === null ? null : { given: given ?? 0, total }

@@ -1,0 +1,3 @@
+export { BesideEarlier, EarlierInk } from './beside-earlier.tsx'
+export { EarlierBar } from './earlier-bar.tsx'
+export { type Earlier, type EarlierRound, useEarlier } from './use-earlier.ts'
