@@ -47,7 +47,6 @@ export function makeWork({ answers = {}, marks = {}, note = {}, ...more }: WorkO
       questionCount: 4,
       solveCount: 0,
       wrongCount: 0,
-      score: null,
       logNoteSubmitCount: 1,
       logNoteSpentTime: 754,
       textbook: { bookType: 'WORKBOOK', questionCount: 4 },

@@ -16,7 +16,6 @@ export const makeNote = (more: Partial<Note> = {}): Note => ({
   questionCount: 10,
   solveCount: 8,
   wrongCount: 2,
-  score: null,
   logNoteSubmitCount: 1,
   logNoteSpentTime: 754,
   textbook: { bookType: 'WORKBOOK', questionCount: 10 },

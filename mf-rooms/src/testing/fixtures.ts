@@ -212,7 +212,6 @@ export const makeClassNote = (more: Partial<Note> = {}): Note => ({
   questionCount: 0,
   solveCount: 0,
   wrongCount: null,
-  score: null,
   logNoteSubmitCount: 0,
   logNoteSpentTime: 0,
   textbook: null,

@@ -3,7 +3,7 @@ import { Stack, Typography } from '@madang/design-system/core'
 import { useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
 import type { NoteKind } from './kinds.ts'
-import { countsOf, NoteTime, scoreText } from './note-columns.tsx'
+import { countsOf, NoteTime } from './note-columns.tsx'
 import { ownTitle, studentNames } from './note-rows.rules.ts'
 import { NoteStateChip } from './note-state.tsx'
 import { ValidateLink } from './validate-link.tsx'
@@ -34,11 +34,7 @@ export function NoteCard({ note, kind, userTypeCd, rows, actions }: NoteCardProp
           {title}
         </Typography>
       )}
-      {kind !== 'class' && (
-        <Typography variant="body2">
-          {[countsOf(note, t), note.score && scoreText(note, t)].filter(Boolean).join(' · ')}
-        </Typography>
-      )}
+      {kind !== 'class' && <Typography variant="body2">{countsOf(note, t)}</Typography>}
       <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         <NoteTime note={note} />
       </Typography>

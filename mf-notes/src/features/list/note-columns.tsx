@@ -22,12 +22,6 @@ export function countsOf(note: Note, t: T): string {
     : t('questions', { total, solved, wrong })
 }
 
-/** Points of what was corrected, and of what was handed in that it still is to be; nothing before. */
-export function scoreText({ score, noteStatus, task }: Note, t: T): string | null {
-  if (score) return t('score.of', { given: score.given, total: score.total })
-  return task && noteStatus >= NoteStatus.SUBMIT ? t('score.waits') : null
-}
-
 interface ColumnsOf {
   kind: NoteKind
   userTypeCd: number
@@ -115,21 +109,15 @@ function workColumns(userTypeCd: number, t: T, student: Column<Note> | undefined
       key: 'noteStatus',
       header: t('column.state'),
       // the longest state, and the round that it is of
-      width: student ? 190 : 210,
+      width: 210,
       render: (row) => <NoteStateChip note={row} userTypeCd={userTypeCd} />,
     },
     {
       key: 'questionCount',
       header: t('column.questions'),
-      width: 205,
+      width: 220,
       wideOnly: true,
       render: (row) => countsOf(row, t),
-    },
-    {
-      key: 'score',
-      header: t('column.score'),
-      width: 110,
-      render: (row) => scoreText(row, t),
     },
   ]
 }

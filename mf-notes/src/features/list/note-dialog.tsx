@@ -4,7 +4,7 @@ import { Dialog } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { DownloadButton } from '../download/download-button.tsx'
-import { countsOf, scoreText } from './note-columns.tsx'
+import { countsOf } from './note-columns.tsx'
 import { NoteStateChip } from './note-state.tsx'
 
 interface NoteDialogProps {
@@ -31,7 +31,6 @@ export function NoteDialog({ note, userTypeCd, onClose }: NoteDialogProps) {
       ? [
           { label: t('column.type'), value: t(`book.${textbook.bookType}`) },
           { label: t('column.questions'), value: countsOf(note, t) },
-          { label: t('column.score'), value: scoreText(note, t) },
         ]
       : []),
     ...(task

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CallRules } from '../rules.ts'
 import { bool, int, meetCode, pageOf, paging, range } from './common.ts'
-import { score } from './score.ts'
 
 export const note = z.object({
   noteIdx: z.number(),
@@ -21,8 +20,6 @@ export const note = z.object({
   solveCount: z.number(),
   /** Of marked questions; null for its student until the note is completed. */
   wrongCount: z.number().nullable(),
-  /** Points given of those of all its questions, once it is completed or was given back; null before. */
-  score,
   /** How often it was handed in. */
   logNoteSubmitCount: z.number(),
   /** Seconds of work in all. */

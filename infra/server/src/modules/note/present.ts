@@ -1,6 +1,5 @@
 import { type Note, NoteStatus } from '@madang/contract'
 import { formatWire, NoteKind, noteKindFor } from '@madang/domain'
-import { presentScore } from '../textbook/present.ts'
 import type { NoteRow } from './store.ts'
 
 /** @param marks whether the reader may see what was marked before the note is completed; its student may not */
@@ -26,7 +25,6 @@ export function presentNote(
     questionCount: row.questionCount,
     solveCount: row.solveCount,
     wrongCount: seen ? row.wrongCount : null,
-    score: presentScore(row.scoreGiven, row.scoreTotal),
     textbook: row.bookType && { bookType: row.bookType, questionCount: row.bookQuestionCount ?? 0 },
     logNoteSubmitCount: row.logNoteSubmitCount,
     logNoteSpentTime: row.logNoteSpentTime,

@@ -14,7 +14,6 @@ import {
 } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
 import { type Places, statements } from '../../platform/statement.ts'
-import { pointsGiven, questionPoints } from '../textbook/score.store.ts'
 
 /** Which notes a list holds. `submitted` are work notes that were handed in. */
 export interface NoteFilter {
@@ -58,8 +57,6 @@ export interface NoteRow {
   noteDir: string
   confirmComment: string | null
   taskUserIdx: number | null
-  scoreGiven: number | null
-  scoreTotal: number | null
   bookType: (typeof BOOK_TYPES)[number] | null
   bookQuestionCount: number | null
   textbookIdx: number | null
@@ -126,7 +123,6 @@ export const noteColumns = sql`
   n.wrong_count as "wrongCount", n.spent_time as "logNoteSpentTime",
   (select count(*)::int from note_log g where g.company_code = n.company_code and g.note_idx = n.note_idx
     and g.note_status <> ${sql.raw(String(NoteStatus.SAVE))}) as "logNoteSubmitCount", n.meet_code as "meetCode", n.note_dir as "noteDir",
-  s.given as "scoreGiven", s.total as "scoreTotal",
   n.confirm_comment as "confirmComment", n.task_user_idx as "taskUserIdx", b.book_type as "bookType",
   b.question_count as "bookQuestionCount", b.textbook_idx as "textbookIdx", l.meet_title as "meetTitle",
   l.leader_name as "leaderName", l.start_datetime as "startDatetime", k.task_idx as "taskIdx",
@@ -136,12 +132,7 @@ export const noteColumns = sql`
 export const noteJoins = (at: InCompany): SQL => sql`${toAuthor(at)} ${toTask(at)}
   left join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
   left join users t on t.company_code = ${at.companyCode} and t.user_idx = k.reg_user_idx
-  left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = n.meet_code
-  left join lateral (
-    select sum(q.points)::int as total, sum(${pointsGiven})::int as given
-    from ${questionPoints(sql`b.solution_json_str`)} q
-    left join note_answer a on a.company_code = ${at.companyCode} and a.note_idx = n.note_idx and a.question_no = q.no
-    where n.note_status = ${sql.raw(String(NoteStatus.COMPLETED))}) s on true`
+  left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = n.meet_code`
 
 function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): SQL {
   const day =
