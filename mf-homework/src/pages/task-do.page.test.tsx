@@ -195,6 +195,22 @@ describe('doing homework', () => {
     expect(screen.queryByText(/On this device you wrote/)).toBeNull()
   })
 
+  test('an offer for which the browser has no room is said, and stands there again after a kill', async () => {
+    const server = noteServer()
+    const before = open(server)
+    const kept = before.shell.services.settings.set
+    before.shell.services.settings.set = (setting, value) => kept(setting, value) && false
+    await answerTo(2)
+    server.elsewhere(2, 'theirs')
+    await before.user.type(await answerTo(2), 'm')
+    expect(await screen.findByText(/On this device you wrote “m”/)).toBeTruthy()
+    expect(await screen.findByText(/no room/i)).toBeTruthy()
+    before.leave()
+    open(server)
+    expect(await screen.findByText(/On this device you wrote “m”/)).toBeTruthy()
+    expect(server.answers).toEqual({ 2: 'theirs' })
+  })
+
   test('HW-16 asks before handing in and leads to the questions without an answer', async () => {
     const { user } = open(noteServer({ answers: { 1: '2', 2: 'a', 3: '1' } }))
     await answerTo(2)

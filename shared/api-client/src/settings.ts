@@ -17,14 +17,19 @@ const prefix = 'madang.setting.'
 
 export interface SettingStore {
   get<T>(setting: SettingDecl<T>): T
-  set<T>(setting: SettingDecl<T>, value: T): void
+  /** False where the browser doesn't keep it: then it lasts as long as the page. */
+  set<T>(setting: SettingDecl<T>, value: T): boolean
   /** Every remote's values: the browser's, and those of the person who is signed in (SHELL-124). */
   clear(): void
 }
 
 /** `owner`: stands for the signed-in person. */
 export function createSettings(
-  storage: TextStorage & { names(): string[] },
+  storage: Omit<TextStorage, 'setItem'> & {
+    /** Whether it outlives the page. */
+    setItem(key: string, value: string): boolean
+    names(): string[]
+  },
   owner: () => string | number,
 ): SettingStore {
   const personal = () => `${prefix}person.${owner()}.`
@@ -42,7 +47,7 @@ export function createSettings(
       }
     },
     set(setting, value) {
-      storage.setItem(nameOf(setting), JSON.stringify(value))
+      return storage.setItem(nameOf(setting), JSON.stringify(value))
     },
     clear() {
       for (const name of storage.names()) {

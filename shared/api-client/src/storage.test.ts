@@ -124,6 +124,8 @@ test('a storage that refuses keeps the values for the life of the page', () => {
     },
   }
   const storage = createSessionStorage(refusing, undefined)
+  expect(storage.settings.set(count('browser'), 4)).toBe(false)
+  expect(storage.settings.get(count('browser'))).toBe(4)
   storage.port.setToken(token)
   expect(storage.port.token()).toEqual(token)
   storage.clearSession()

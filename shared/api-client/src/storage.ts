@@ -111,13 +111,15 @@ export function createSessionStorage(
       return null
     }
   }
-  const write = (name: string, text: string) => {
+  const write = (name: string, text: string): boolean => {
     try {
       if (!storage) throw new Error('no storage')
       storage.setItem(name, text)
       fallback.delete(name)
+      return true
     } catch {
       fallback.set(name, text)
+      return false
     }
   }
   const drop = (name: string) => {
@@ -153,7 +155,8 @@ export function createSessionStorage(
       return fallbackValue
     }
   }
-  const set = <K extends StoredKey>(key: K, value: Stored[K]) => write(nameOf(key), JSON.stringify(value))
+  const set = <K extends StoredKey>(key: K, value: Stored[K]): void =>
+    void write(nameOf(key), JSON.stringify(value))
   const remove = (key: StoredKey) => drop(nameOf(key))
   const clearSession = () => {
     for (const key of sessionKeys) remove(key)

@@ -38,7 +38,7 @@ test('whatever happens to tabs, lines, disks and clocks: each stroke and answer 
     assert.ok(!isBad(outcome), tell(outcome))
   }
   assert.ok(done > 100, `${done} deeds`)
-  assert.equal(faults.size, 12, `of all kinds: ${[...faults].join(', ')}`)
+  assert.equal(faults.size, 14, `of all kinds: ${[...faults].join(', ')}`)
 })
 
 test('the law sees what is missing', async () => {

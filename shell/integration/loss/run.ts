@@ -22,6 +22,8 @@ export type Fault =
   | 'second tab'
   | 'second device'
   | 'handed in'
+  | 'save conflict'
+  | 'disk full and kill'
 
 export interface Outcome {
   seed: number
@@ -53,7 +55,13 @@ export async function run(ground: Ground, seed: number): Promise<Outcome> {
     task: { submitLimitDatetime: h.at(900 * HOUR) },
   })
   const noteIdx = await h.start('student1', taskIdx)
-  const scene = new Scene(ground, chance, world, new Network(t.app, world), noteIdx)
+  const scene = new Scene(
+    ground,
+    [chance, chanceOf(seed + 1_000_000)],
+    world,
+    new Network(t.app, world),
+    noteIdx,
+  )
   await scene.begin()
   for (let i = 0; i < steps; i += 1) await scene.step()
   await scene.end()
@@ -76,13 +84,22 @@ export class Scene {
   readonly noteIdx: number
   readonly #ground: Ground
   readonly #chance: Chance
+  /** Of faults that were thought of later: what a seed brought before, it brings as long as none of these happens. */
+  readonly #rare: Chance
   readonly #world: World
   readonly #network: Network
   #started = 0
 
-  constructor(ground: Ground, chance: Chance, world: World, network: Network, noteIdx: number) {
+  constructor(
+    ground: Ground,
+    [chance, rare]: readonly [Chance, Chance],
+    world: World,
+    network: Network,
+    noteIdx: number,
+  ) {
     this.#ground = ground
     this.#chance = chance
+    this.#rare = rare
     this.#world = world
     this.#network = network
     this.noteIdx = noteIdx
@@ -108,6 +125,56 @@ export class Scene {
     else if (roll < 0.74) await this.#time()
     else await this.#trouble(tab)
     await this.#quiet(false)
+    if (this.#rare.is(0.02)) await this.#conflict()
+  }
+
+  /** Two devices answer the same question; one is quicker, and the other hears of it, sometimes where nothing more can be written down. */
+  async #conflict(): Promise<void> {
+    const rare = this.#rare
+    if (this.devices.length < 2) this.#open(await this.#device('phone'))
+    for (const device of this.devices) {
+      device.full = false
+      this.#line(device, true)
+      if (device.tabs.length === 0) this.#open(device)
+    }
+    await this.#quiet(true)
+    const no = 1 + rare.int(pages)
+    const [first, second] = rare.is(0.5) ? [0, 1] : [1, 0]
+    const quicker = this.devices[first]!.tabs[0]
+    const slower = this.devices[second]!.tabs[0]
+    if (!quicker || !slower) return
+    this.#happened('save conflict', `${this.#nameOf(slower)} on ${no}`)
+    this.#line(slower.device, false)
+    this.#type(slower, no)
+    this.#type(quicker, no)
+    await this.#quiet(false)
+    await this.#world.pass(2000)
+    await this.#quiet(true)
+    const kill = rare.is(0.5)
+    if (kill) {
+      this.#happened('disk full and kill', this.#nameOf(slower))
+      slower.device.full = true
+    }
+    this.#line(slower.device, true)
+    for (let i = 0; i < 4; i += 1) {
+      await this.#world.pass(3000)
+      await this.#quiet(true)
+    }
+    if (!kill) return
+    if (rare.is(0.5)) this.#type(slower, no)
+    await this.#quiet(true)
+    slower.kill()
+    slower.device.full = false
+  }
+
+  #type(tab: Tab, no: number): void {
+    const view = tab.view()
+    if (view.at !== 'work' || view.doing.closed || !view.doing.sheet) return
+    const over = answerOf(view.doing.sheet, no)
+    const name = `answer ${this.typed.length + 1}`
+    this.typed.push({ name, tab, no, over, promised: false })
+    this.#say(`${this.#nameOf(tab)}: types ${name} to ${no} over "${over}"`)
+    view.doing.type(no, name)
   }
 
   /** Everybody comes back, and nothing fails any more. */
@@ -195,13 +262,7 @@ export class Scene {
       this.#say(`${this.#nameOf(tab)}: undo on ${pageNo}`)
       ink.undo()
     } else if (roll < 0.45) {
-      const no = 1 + chance.int(pages)
-      if (!doing.sheet) return
-      const over = answerOf(doing.sheet, no)
-      const name = `answer ${this.typed.length + 1}`
-      this.typed.push({ name, tab, no, over, promised: false })
-      this.#say(`${this.#nameOf(tab)}: types ${name} to ${no} over "${over}"`)
-      doing.type(no, name)
+      this.#type(tab, 1 + chance.int(pages))
     } else if (ink) {
       const no = this.deeds.length
       this.deeds.push({ name: nameOfStroke(no), tab, pageNo, promised: false })

@@ -1,8 +1,8 @@
 import { type NoteWork, note } from '@madang/contract'
-import { useServices } from '@madang/remote-kit'
-import { type OutboxHandle, type SentBatch, useOutbox } from '@madang/remote-kit/drafts'
+import { useServices, useUnsaved } from '@madang/remote-kit'
+import { type OutboxHandle, type SaveState, type SentBatch, useOutbox } from '@madang/remote-kit/drafts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { clashesSetting } from './clashes.setting.ts'
+import { clashesSetting, type KeptClashes } from './clashes.setting.ts'
 import {
   acknowledged,
   itemOf,
@@ -92,6 +92,12 @@ function untilItComes(ask: () => Promise<unknown>): () => void {
   }
 }
 
+/** That another device was quicker is settled here and no refusal; what is only in memory is said before the page is closed. */
+function stateOf(state: SaveState, unkept: boolean): SaveState {
+  if (unkept) return { kind: 'full' }
+  return state.kind === 'refused' && state.code === 'WB-409-002' ? { kind: 'sending' } : state
+}
+
 /** The answers of one note while they are worked on: each goes into this browser first, then to the server. */
 export function useSheet({ noteIdx, work, onNewer, onStopped }: SheetOptions): SheetHandle {
   const { api, settings } = useServices()
@@ -110,6 +116,17 @@ export function useSheet({ noteIdx, work, onNewer, onStopped }: SheetOptions): S
   })
 
   const kept = useCallback(() => settings.get(clashesSetting), [settings])
+  /** No room for what is offered: until there is some, what it came from stays where it lay. */
+  const [unkept, setUnkept] = useState(false)
+  const inMemory = useRef(false)
+  const keepOffers = useCallback(
+    (offers: KeptClashes) => {
+      // an older shell says nothing of it
+      inMemory.current = settings.set(clashesSetting, offers) === false
+      setUnkept(inMemory.current)
+    },
+    [settings],
+  )
   const change = useCallback(
     (next: Sheet) => {
       const before = now.current ? offersOf(now.current) : []
@@ -120,17 +137,18 @@ export function useSheet({ noteIdx, work, onNewer, onStopped }: SheetOptions): S
         // another tab may have kept some beside
         const { [noteIdx]: there = [], ...others } = kept()
         const all = [...there.filter((one) => !before.some((mine) => sameOffer(one, mine))), ...after]
-        settings.set(clashesSetting, all.length > 0 ? { ...others, [noteIdx]: all } : others)
-      }
+        keepOffers(all.length > 0 ? { ...others, [noteIdx]: all } : others)
+      } else if (inMemory.current) keepOffers(kept())
       return next
     },
-    [noteIdx, kept, settings],
+    [noteIdx, kept, keepOffers],
   )
   const { add, unsent, flush, giveUp, tryAgain, state } = useOutbox<SheetItem, typeof note.save>(
     sheetDocument(noteIdx),
     {
       call: note.save,
       mode: 'latest',
+      mayForget: () => !inMemory.current,
       toRequest(batch, document) {
         const item = batch.items.at(-1)!
         if (now.current) under.current = standing(now.current, item)
@@ -188,7 +206,13 @@ export function useSheet({ noteIdx, work, onNewer, onStopped }: SheetOptions): S
     return asking.current
   }, [api, noteIdx, change, keep, giveUp, tryAgain])
 
-  const refusal = state.kind === 'refused' ? state.code : null
+  useUnsaved(unkept)
+  useEffect(() => {
+    if (!unkept) return
+    const timer = setInterval(() => keepOffers(kept()), againMs)
+    return () => clearInterval(timer)
+  }, [unkept, keepOffers, kept])
+
   const opened = sheet !== null
   // each refusal is a state of its own, so that a second one in a row is heard too
   useEffect(() => {
@@ -228,9 +252,6 @@ export function useSheet({ noteIdx, work, onNewer, onStopped }: SheetOptions): S
     }),
     [change, keep, flush, takeNewer],
   )
-  const box = useMemo(
-    () => ({ state: refusal === 'WB-409-002' ? ({ kind: 'sending' } as const) : state, tryAgain }),
-    [state, refusal, tryAgain],
-  )
+  const box = useMemo(() => ({ state: stateOf(state, unkept), tryAgain }), [state, unkept, tryAgain])
   return { sheet, box, savedAt, takeNewer, untold, ...acts }
 }

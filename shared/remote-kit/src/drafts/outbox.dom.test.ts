@@ -192,3 +192,16 @@ test('that all is kept on this device is not said while one page is not', () => 
   expect(worstOf([offlineElsewhere, { kind: 'sending', unkept: 'full' }])).toEqual({ kind: 'full' })
   expect(worstOf([offlineElsewhere, { kind: 'sending' }])).toEqual({ kind: 'offline', pending: 2 })
 })
+
+test('while the page holds something in memory alone, what the server has stays in the browser, and goes as soon as it may', async () => {
+  let mayForget = false
+  const { doc, items } = box({ mayForget: () => mayForget })
+  doc.add('a')
+  await doc.flush()
+  expect([items(), doc.view().kind]).toEqual([['a'], 'saved'])
+  expect(await unsentDocuments(['demo', 7, 'mf-notes'])).toEqual(['page/1'])
+  mayForget = true
+  await doc.flush()
+  expect(await unsentDocuments(['demo', 7, 'mf-notes'])).toEqual([])
+  await doc.close()
+})

@@ -38,6 +38,8 @@ export interface OutboxSetup<T> {
   allowed(): boolean
   /** Taken over from a tab that is gone, after this one was opened. */
   onFound?(items: readonly T[]): void
+  /** False while the page holds something of the work in memory alone: what the server has acknowledged stays in this browser meanwhile. */
+  mayForget?(): boolean
   /** How long work is gathered before it goes out, ms; a second when absent. */
   gatherMs?: number
   random?(): number
@@ -121,7 +123,8 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
     await ready
     while (keeping) await keeping
     const before = onDisk
-    const after = box.queue
+    const gone = onDisk.filter((batch) => !box.queue.some((other) => sameBatch(other, batch)))
+    const after = setup.mayForget?.() === false ? [...gone, ...box.queue] : box.queue
     if (before === after) return
     keeping = keepBatches(key, guest, stream, before, after).then(
       () => {

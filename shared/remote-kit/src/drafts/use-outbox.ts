@@ -18,6 +18,8 @@ export interface OutboxOptions<T, C extends DataCall> {
   mode?: OutboxMode
   /** The server has acknowledged a batch. */
   onSaved?(answer: AnswerOf<C>, batch: SentBatch<T>): void
+  /** False while the page holds something of the work in memory alone: what the server has acknowledged stays in this browser meanwhile. */
+  mayForget?(): boolean
   /** Another tab is gone, and what it left is sent from here now; oldest first. */
   onFound?(items: readonly T[]): void
 }
@@ -47,6 +49,7 @@ function open<T, C extends DataCall>(key: WorkKey, guest: boolean, options: () =
       const { me } = getState()
       return me !== null && me.companyId === key[0] && me.userIdx === key[1]
     },
+    mayForget: () => options().mayForget?.() ?? true,
     onFound: (items) => options().onFound?.(items),
     async send(batch) {
       const { call, toRequest, onSaved } = options()
