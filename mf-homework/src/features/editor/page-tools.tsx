@@ -1,10 +1,11 @@
 import { Box, IconButton } from '@madang/design-system/core'
-import { DeleteIcon, RedoIcon, TurnRightIcon, UndoIcon } from '@madang/design-system/icons'
+import { DeleteIcon } from '@madang/design-system/icons'
 import { OverflowMenu } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
 import { copyLayout, movePages, removePages, renumber, splitPage, turnPage } from './book.rules.ts'
 import { newKey } from './new-key.ts'
+import { ToolIcon } from './tool-icons.tsx'
 import { turnedSize, type Work } from './use-work.ts'
 
 export interface PageToolsProps {
@@ -40,11 +41,21 @@ export function PageTools({ work, at, onSelect, onCrop, onPin }: PageToolsProps)
       aria-label={t('editor.page.tools', { no: at + 1 })}
       sx={{ display: 'flex', gap: 0.5, alignItems: 'center' }}
     >
-      <Tool label={t('editor.undo')} icon={<UndoIcon />} stopped={!work.undo} onUse={() => work.undo?.()} />
-      <Tool label={t('editor.redo')} icon={<RedoIcon />} stopped={!work.redo} onUse={() => work.redo?.()} />
+      <Tool
+        label={t('editor.undo')}
+        icon={<ToolIcon name="undo" />}
+        stopped={!work.undo}
+        onUse={() => work.undo?.()}
+      />
+      <Tool
+        label={t('editor.redo')}
+        icon={<ToolIcon name="redo" />}
+        stopped={!work.redo}
+        onUse={() => work.redo?.()}
+      />
       <Tool
         label={t('editor.page.turn')}
-        icon={<TurnRightIcon />}
+        icon={<ToolIcon name="turn" />}
         stopped={still}
         onUse={() => work.change((now) => turnPage(now, page.key, turnedSize(page, work.assets)))}
       />
