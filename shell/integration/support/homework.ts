@@ -14,7 +14,9 @@ export async function giveHomework(
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()) as { resultPage: { content: T[] } }
   }
-  const books = await asked<{ bookIdx: number; questionCount: number; pageCount: number }>('/api/book?command=LIST&size=50')
+  const books = await asked<{ bookIdx: number; questionCount: number; pageCount: number }>(
+    '/api/book?command=LIST&size=50',
+  )
   const book = books.resultPage.content.find(
     ({ questionCount, pageCount }) => questionCount >= 9 && pageCount >= (given.pages ?? 1),
   )

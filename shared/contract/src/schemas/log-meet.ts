@@ -168,7 +168,7 @@ export const logMeetSchemas = {
     ref: 'MAN-LOG-09',
     summary: 'Correct whether somebody of a past class was there during a part of it',
     who: ['any'],
-    errors: ['WB-400-025', 'WB-403-105', 'WB-400-200'],
+    errors: ['WB-400-025', 'WB-403-105'],
     request: z
       .object({
         meetCode,
