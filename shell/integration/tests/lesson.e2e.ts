@@ -56,7 +56,7 @@ test('ROOMS-15 ROOMS-17 ROOMS-22 ROOMS-24 ROOMS-34 ROOMS-41 AUTH-36 AUTH-38 a le
   await row.getByText(title).click()
   const detail = teacher.page.getByRole('dialog', { name: title })
   await expect(detail.getByText(guestName)).toBeVisible()
-  await expect(detail.getByText('Attendance')).toBeVisible()
+  await expect(detail.getByRole('heading', { name: 'Attendance' })).toBeVisible()
   await expectAccessible(teacher.page)
   await detail.getByRole('button', { name: 'Close' }).first().click()
 
