@@ -1,6 +1,7 @@
 import { createApiClient, createSessionStorage } from '@madang/api-client'
 import { type Branding, type Me, type NoteWork, note, TaskStatus } from '@madang/contract'
 import { parseQuestions } from '@madang/domain'
+import type { InkSheets } from '@madang/ink-pad'
 import { useSaveState, worstOf } from '@madang/remote-kit/drafts'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import type { ReactNode } from 'react'
@@ -25,7 +26,14 @@ export type TabView =
       /** What the one line says of answers and ink, now. */
       says(): string
     }
-  | { at: 'handedIn'; work: NoteWork; state: string }
+  | {
+      at: 'handedIn'
+      work: NoteWork
+      state: string
+      /** What it says was not handed in, and can be brought out. */
+      left: readonly string[]
+      sheets: InkSheets
+    }
 
 export interface TabOptions {
   noteIdx: number
@@ -110,6 +118,8 @@ export function openTab({ noteIdx, me, branding, createRoot, onError }: TabOptio
       at: 'handedIn',
       work,
       state: worstOf([useSaveState(pen.sheets.saving), left.state]).kind,
+      left: left.answers.map(({ answer }) => answer),
+      sheets: pen.sheets,
     })
   }
   // React asks a container for this much as long as nothing is drawn

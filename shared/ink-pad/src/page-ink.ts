@@ -1,10 +1,13 @@
 import {
   composeBatch,
+  decodeBatch,
+  encodeBatch,
   type InkBatch,
   type InkDeed,
   InkPage,
   type InkRef,
   type InkSheet,
+  pageBatches,
   redoTarget,
   undoTarget,
   type VisibleStroke,
@@ -35,12 +38,14 @@ const longestMs = 1500
 
 /** One page while it is written on: batches in, batches out, and who looks is told. */
 export class PageInkStore {
-  readonly page = new InkPage()
+  /** Null while it sleeps. */
+  #page: InkPage | null = new InkPage()
+  #asleep: readonly Uint8Array[] = []
   readonly #sheet: InkSheet
   readonly #writer: string
   readonly #onBatch: (batch: InkBatch) => void
   readonly #listeners = new Set<() => void>()
-  #view: PageInk
+  #view: PageInk | null = null
   #held: ReturnType<typeof setTimeout> | undefined
   #heldSince: number | undefined
   /** Something came that nobody has heard of. */
@@ -51,7 +56,19 @@ export class PageInkStore {
     this.#sheet = sheet
     this.#writer = writer
     this.#onBatch = onBatch
-    this.#view = this.#look()
+  }
+
+  get page(): InkPage {
+    this.#page ??= new InkPage(this.#asleep.map(decodeBatch))
+    return this.#page
+  }
+
+  /** Nobody looks at it for now: it is held as bytes, a fortieth of what its strokes take, until somebody asks. */
+  sleep(): void {
+    if (!this.#page || this.#heldSince !== undefined || this.#untold) return
+    this.#asleep = [...pageBatches(this.#page)].map(encodeBatch)
+    this.#page = null
+    this.#view = null
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -59,7 +76,10 @@ export class PageInkStore {
     return () => this.#listeners.delete(listener)
   }
 
-  readonly view = (): PageInk => this.#view
+  readonly view = (): PageInk => {
+    this.#view ??= this.#look()
+    return this.#view
+  }
 
   /**
    * Ink that came from elsewhere; what is known already changes nothing.
@@ -109,7 +129,7 @@ export class PageInkStore {
     clearTimeout(this.#held)
     this.#heldSince = undefined
     this.#untold = false
-    this.#view = this.#look()
+    this.#view = null
     for (const listener of this.#listeners) listener()
   }
 

@@ -1,7 +1,7 @@
 import { studyLimits } from '@madang/contract'
-import { decodeBatch, type InkBatch, type InkDraw, InkPage } from '@madang/ink'
+import { decodeBatch, encodeBatch, type InkBatch, type InkDraw, InkPage } from '@madang/ink'
 import fc from 'fast-check'
-import { batchesOf, fromBase64, type InkItem, itemOf } from './ink-wire.ts'
+import { batchesOf, fromBase64, type InkItem, itemOf, toBase64 } from './ink-wire.ts'
 import { documentOf, runs, Sheets } from './sheets.ts'
 import { inkRequests } from './use-ink-sheets.ts'
 
@@ -159,6 +159,36 @@ test('without a line one writes on what the browser has, and the server’s ink 
   line = true
   await sheets.need([1])
   expect(places(sheets)).toEqual([50, 60])
+})
+
+test('pages that one turned away from stay, without a line too, and are written on as before', async () => {
+  const [server, keeper] = [inkServer(), disk()]
+  server.take(1, toBase64(encodeBatch(batch('other', 1, [50]))))
+  let line = true
+  const sheets = new Sheets({
+    noteIdx: 31,
+    layer: 'work',
+    author: 7,
+    newWriter: () => `w${++names}`,
+    keeper,
+    ask: async (from, to) => {
+      if (!line) throw new Error('offline')
+      return server.ask(from, to)
+    },
+  })
+  await sheets.need([1, 2])
+  sheets.page(1)!.act([stroke(60)])
+  sheets.page(1)!.act([stroke(70)])
+  for (const pageNo of [4, 7, 10, 13]) await sheets.need([pageNo])
+  line = false
+  await sheets.need([1, 2])
+  expect(places(sheets)).toEqual([50, 60, 70])
+  expect(sheets.page(1)!.canUndo).toBe(true)
+  sheets.page(1)!.undo()
+  expect(places(sheets)).toEqual([50, 60])
+  sheets.page(1)!.act([stroke(80)])
+  expect(places(sheets)).toEqual([50, 60, 80])
+  expect(sheets.heads()).toEqual([expect.objectContaining({ pageNo: 1, seq: 4 })])
 })
 
 test('heads name all that this browser has written, of earlier visits too, and nothing of others', async () => {

@@ -33,8 +33,8 @@ export interface InkHead {
 
 /** Pages one call gives. */
 const pagesAtOnce = 20
-/** Pages whose ink stays in memory beside those that are asked for. */
-const spare = 3
+/** Pages whose ink stays in memory, as bytes, beside those that are asked for: who has no line turns back to them all the same. */
+const spare = 40
 
 interface OpenPage {
   readonly store: PageInkStore
@@ -89,10 +89,10 @@ export class Sheets {
   async need(pages: readonly number[]): Promise<void> {
     for (const pageNo of pages) this.#open(pageNo)
     let extra = this.#pages.size - pages.length - spare
-    for (const pageNo of this.#pages.keys()) {
-      if (extra <= 0) break
+    for (const [pageNo, open] of this.#pages) {
       if (pages.includes(pageNo)) continue
-      this.#pages.delete(pageNo)
+      if (extra > 0) this.#pages.delete(pageNo)
+      else open.store.sleep()
       extra -= 1
     }
     await this.refresh(pages.filter((pageNo) => !this.#pages.get(pageNo)!.whole))

@@ -1,6 +1,6 @@
 import { note } from '@madang/contract'
 import { encodeBatch, type InkLayer, type VisibleStroke } from '@madang/ink'
-import { type SaveSource, type SentBatch, useOutboxes } from '@madang/remote-kit/drafts'
+import { isWithServer, type SaveSource, type SentBatch, useOutboxes } from '@madang/remote-kit/drafts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { askInk, takeAhead } from './ink-ahead.ts'
 import { batchesOf, type InkItem, toBase64 } from './ink-wire.ts'
@@ -171,7 +171,7 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
       saving: boxes?.saving ?? null,
       tryAgain: () => boxes?.tryAgain(),
       flush: () => boxes?.flush() ?? Promise.resolve(),
-      isSent: () => ['nothing', 'saved'].includes(box.current?.saving.view().kind ?? 'nothing'),
+      isSent: () => !box.current || isWithServer(box.current.saving.view()),
       heads: () => sheets?.heads() ?? [],
       unsent: async () => (await sheets?.unsent()) ?? [],
     }),

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openServer } from '../../../infra/server/src/platform/embedded/server/index.ts'
+import type { Fault } from './faults.ts'
 import { ground } from './ground.ts'
-import { type Fault, type Outcome, run } from './run.ts'
+import { type Outcome, run } from './run.ts'
 
 export const isBad = ({ lost, doubled, wrong }: Outcome): boolean =>
   lost.length + doubled.length + wrong.length > 0

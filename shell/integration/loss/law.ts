@@ -28,6 +28,21 @@ async function waiting({ databases }: Device): Promise<{ strokes: Set<string>; a
   return out
 }
 
+/** What a living page shows and nobody else has: the server took it not yet, or never will. */
+async function inMemory({ tabs }: Device): Promise<{ strokes: Set<string>; answers: Set<string> }> {
+  const out = { strokes: new Set<string>(), answers: new Set<string>() }
+  for (const tab of tabs) {
+    const view = tab.view()
+    if (view.at !== 'work' && view.at !== 'handedIn') continue
+    const sheets = view.at === 'work' ? view.doing.pen.sheets : view.sheets
+    for (const { pageNo, strokes } of await sheets.unsent())
+      for (const { points } of strokes) out.strokes.add(`${pageNo} ${nameOfPlace(points[0]!)}`)
+    if (view.at === 'handedIn') for (const answer of view.left) out.answers.add(answer)
+    else for (const { answer } of view.doing.sheet?.typed.values() ?? []) out.answers.add(answer)
+  }
+  return out
+}
+
 /** Names of the strokes that were drawn, once for each time. */
 const drawn = (batches: readonly InkBatch[]): string[] =>
   batches.flatMap(({ events }) =>
@@ -39,6 +54,11 @@ const visible = (page: InkPage): string =>
     .map(({ points }) => nameOfPlace(points[0]!))
     .sort()
     .join(' ')
+
+function saysOf(tab: Device['tabs'][number]): string {
+  const view = tab.view()
+  return view.at === 'work' ? view.says() : view.at === 'handedIn' ? view.state : view.at
+}
 
 /** What stands, waits or is offered somewhere, and what is nowhere. */
 export async function findings(ground: Ground, { noteIdx, devices, deeds, typed }: Scenery) {
@@ -60,19 +80,18 @@ export async function findings(ground: Ground, { noteIdx, devices, deeds, typed 
       times.set(`${pageNo} ${name}`, (times.get(`${pageNo} ${name}`) ?? 0) + 1)
   }
   const left = new Map(await Promise.all(devices.map(async (one) => [one, await waiting(one)] as const)))
-  const says = (device: Device): string[] =>
-    device.tabs.map((tab) => {
-      const view = tab.view()
-      return view.at === 'work' ? view.says() : view.at === 'handedIn' ? view.state : view.at
-    })
-  const inMemory = (name: string, of: Device) => left.get(of)!.strokes.has(name)
+  const says = (device: Device): string[] => device.tabs.map(saysOf)
+  const memory = new Map(await Promise.all(devices.map(async (one) => [one, await inMemory(one)] as const)))
+  const onDisk = (name: string, of: Device) => left.get(of)!.strokes.has(name)
 
   for (const { name, pageNo, promised, tab } of deeds) {
     const count = times.get(`${pageNo} ${name}`) ?? 0
     if (count > 1) doubled.push(`stroke ${name} on ${pageNo}: ${count} times`)
-    if (count > 0 || !promised) continue
+    // what a page was not sure to keep is there at least as long as the page
+    if (count > 0 || (!promised && tab.dead)) continue
     const told = says(tab.device)
-    if (inMemory(name, tab.device) && told.includes('refused')) continue
+    if (onDisk(name, tab.device) && told.includes('refused')) continue
+    if (!promised && memory.get(tab.device)!.strokes.has(`${pageNo} ${name}`)) continue
     lost.push(`stroke ${name} on ${pageNo} of ${tab.device.name} (which says ${told.join()})`)
   }
 
@@ -97,8 +116,9 @@ export async function findings(ground: Ground, { noteIdx, devices, deeds, typed 
     offered.has(name) ||
     (left.get(tab.device)!.answers.has(name) && says(tab.device).includes('refused')) ||
     (children.get(`${no} ${name}`) ?? []).some(stands)
+  const shows = ({ tab, name, promised }: Typed) => !promised && memory.get(tab.device)!.answers.has(name)
   for (const one of typed) {
-    if (one.promised && !stands(one)) {
+    if ((one.promised || !one.tab.dead) && !stands(one) && !shows(one)) {
       lost.push(`${one.name} to ${one.no} of ${one.tab.device.name}: "${final.get(one.no) ?? ''}" stands`)
     }
   }
@@ -118,7 +138,8 @@ export async function findings(ground: Ground, { noteIdx, devices, deeds, typed 
       )
       const view = tab.view()
       if (view.at === 'loading' || view.at === 'failed') wrong.push(`${name} ends as ${view.at}`)
-      if (view.at !== 'work' || view.says() === 'refused') continue
+      // what the server refuses of one tab, another one of the same browser shows too
+      if (view.at !== 'work' || tabs.some((one) => saysOf(one) === 'refused')) continue
       if (!['nothing', 'saved'].includes(view.says())) {
         wrong.push(`${name} ends ${view.says()}`)
         continue

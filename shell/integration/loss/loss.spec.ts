@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { isBad, tell } from './bench.ts'
+import type { Fault } from './faults.ts'
 import { type Ground, ground } from './ground.ts'
 import { findings } from './law.ts'
-import { type Fault, run } from './run.ts'
+import { run } from './run.ts'
 
 let on: Ground
 before(async () => {
@@ -24,6 +25,7 @@ const seeds = [
   184,
   254,
   415,
+  676,
   792,
   ...Array.from({ length: 14 }, (_, i) => 2001 + i),
 ]
@@ -38,7 +40,7 @@ test('whatever happens to tabs, lines, disks and clocks: each stroke and answer 
     assert.ok(!isBad(outcome), tell(outcome))
   }
   assert.ok(done > 100, `${done} deeds`)
-  assert.equal(faults.size, 14, `of all kinds: ${[...faults].join(', ')}`)
+  assert.equal(faults.size, 16, `of all kinds: ${[...faults].join(', ')}`)
 })
 
 test('the law sees what is missing', async () => {

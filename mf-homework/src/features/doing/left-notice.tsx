@@ -1,6 +1,6 @@
 import { Alert } from '@madang/design-system/core'
 import type { InkSheets } from '@madang/ink-pad'
-import { useSaveState } from '@madang/remote-kit/drafts'
+import { isWithServer, useSaveState } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import type { LeftOver } from './left-over.rules.ts'
 import { SaveLeftOver } from './save-left-over.tsx'
@@ -14,8 +14,7 @@ interface LeftNoticeProps {
 /** After handing in: what was written somewhere meanwhile, or never came through, is said and can be brought out. */
 export function LeftNotice({ taskName, answers, sheets }: LeftNoticeProps) {
   const t = useT()
-  const { kind } = useSaveState(sheets.saving)
-  const ink = kind !== 'nothing' && kind !== 'saved'
+  const ink = !isWithServer(useSaveState(sheets.saving))
   if (answers.length === 0 && !ink) return null
   return (
     <Alert severity="error" action={<SaveLeftOver taskName={taskName} answers={answers} sheets={sheets} />}>

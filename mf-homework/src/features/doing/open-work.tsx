@@ -5,7 +5,7 @@ import { PageFrame } from '@madang/design-system/layout'
 import type { Question } from '@madang/domain'
 import { EarlierBar, useEarlier } from '@madang/ink-pad/earlier'
 import { useServices } from '@madang/remote-kit'
-import { type SaveSource, useSaveState } from '@madang/remote-kit/drafts'
+import { isWithServer, type SaveSource, useSaveState } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { type ReactNode, useMemo, useState } from 'react'
 import { BackToStudentList } from '../../shared/back-to.tsx'
@@ -135,8 +135,7 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
 /** Ink that did not reach the server before the deadline. */
 function InkTooLate({ ink, action }: { ink: SaveSource | null; action: ReactNode }) {
   const t = useT()
-  const { kind } = useSaveState(ink)
-  if (kind === 'nothing' || kind === 'saved') return null
+  if (isWithServer(useSaveState(ink))) return null
   return (
     <Alert severity="error" action={action}>
       {t('doing.pen.tooLate')}

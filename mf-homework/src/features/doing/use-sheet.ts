@@ -95,7 +95,8 @@ function untilItComes(ask: () => Promise<unknown>): () => void {
 /** That another device was quicker is settled here and no refusal; what is only in memory is said before the page is closed. */
 function stateOf(state: SaveState, unkept: boolean): SaveState {
   if (unkept) return { kind: 'full' }
-  return state.kind === 'refused' && state.code === 'WB-409-002' ? { kind: 'sending' } : state
+  if (state.kind !== 'refused' || state.code !== 'WB-409-002') return state
+  return { kind: 'sending', ...(state.unkept && { unkept: state.unkept }) }
 }
 
 /** The answers of one note while they are worked on: each goes into this browser first, then to the server. */

@@ -1,5 +1,5 @@
 import type { OutboxDocument } from './outbox.ts'
-import type { SaveState } from './save-state.ts'
+import { type SaveState, unkeptOf } from './save-state.ts'
 
 /** Of several documents: the worst first, for that is what a person has to know. */
 const order: readonly SaveState['kind'][] = [
@@ -20,9 +20,9 @@ export function worstOf(states: readonly SaveState[]): SaveState {
   const sorted = [...states].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
   const worst = sorted[0] ?? { kind: 'nothing' }
   // that all is kept here must not be said of what is not
-  const unkept = states.find((one) => one.kind === 'sending' && one.unkept)
-  if ((worst.kind === 'offline' || worst.kind === 'waiting') && unkept?.kind === 'sending' && unkept.unkept)
-    return { kind: unkept.unkept }
+  const unkept = states.map(unkeptOf).find((one) => one !== undefined)
+  if (unkept && (worst.kind === 'offline' || worst.kind === 'waiting')) return { kind: unkept }
+  if (unkept && worst.kind === 'refused') return { ...worst, unkept }
   if (worst.kind !== 'offline') return worst
   const pending = states.reduce((sum, one) => sum + (one.kind === 'offline' ? one.pending : 0), 0)
   return { kind: 'offline', pending }

@@ -205,3 +205,33 @@ test('while the page holds something in memory alone, what the server has stays 
   expect(await unsentDocuments(['demo', 7, 'mf-notes'])).toEqual([])
   await doc.close()
 })
+
+test('what the server refuses and the disk has no room for is said to be in the page alone, and outlives the screen that shows it', async () => {
+  const full = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  const tooLate = async () => {
+    throw new ApiError({ code: 'WB-400-302', status: 400 })
+  }
+  const first = box({ send: tooLate })
+  first.doc.add('답')
+  await first.doc.flush()
+  expect(first.doc.view()).toEqual({ kind: 'refused', code: 'WB-400-302', unkept: 'full' })
+  void first.doc.close()
+  // the next screen opens in the same moment
+  const second = box({ send: tooLate })
+  expect(await second.doc.unsent()).toEqual(['답'])
+  expect(second.doc.view()).toEqual({ kind: 'refused', code: 'WB-400-302', unkept: 'full' })
+  full.mockRestore()
+  await second.doc.close()
+  expect(await unsentDocuments(['demo', 7, 'mf-notes'])).toEqual(['page/1'])
+  const third = box()
+  expect(await third.doc.unsent()).toEqual(['답'])
+  await third.doc.close()
+})
+
+test('that nothing is lost is not said of a refusal while another page is in memory alone', () => {
+  const refused = { kind: 'refused', code: 'WB-400-302' } as const
+  expect(worstOf([refused, { kind: 'full' }])).toEqual({ ...refused, unkept: 'full' })
+  expect(worstOf([refused, { kind: 'saved' }])).toEqual(refused)
+})

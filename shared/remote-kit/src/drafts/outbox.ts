@@ -79,9 +79,19 @@ function verdict(error: unknown): {
   return { kind: 'refused', code: clientCodes.NO_ERROR_CODE }
 }
 
+/** How often work that has no place on the disk is offered to it again once nobody shows it, ms. */
+const againMs = 5000
+
+/** Closed by who showed them, and not yet all on the disk: whoever opens the document next goes on with them. */
+const lingering = new Map<string, (setup: OutboxSetup<never>) => OutboxDocument<never>>()
+
 /** Work of one document on its way: first into this browser, then to the server, one batch at a time, until it has all. */
-export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
-  const { key, guest, mode, send, allowed, gatherMs = 1000, random = Math.random } = setup
+export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
+  const { key, guest, mode, gatherMs = 1000, random = Math.random } = opened
+  const name = JSON.stringify([...key, mode])
+  const there = lingering.get(name)
+  if (there) return there(opened as unknown as OutboxSetup<never>) as unknown as OutboxDocument<T>
+  let setup = opened
   const locks = setup.locks ?? globalThis.navigator?.locks
   const listeners = new Set<() => void>()
   const stream = newId()
@@ -97,10 +107,11 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
   let last: 'fine' | 'offline' | 'waiting' = 'fine'
   let hasSaved = false
   let closed = false
+  let shown = true
   let view: SaveState = { kind: 'nothing' }
 
   const stateNow = (): SaveState => {
-    if (box.refusal) return { kind: 'refused', code: box.refusal.code }
+    if (box.refusal) return { kind: 'refused', code: box.refusal.code, ...(trouble && { unkept: trouble }) }
     if (box.queue.length === 0) return { kind: hasSaved ? 'saved' : 'nothing' }
     if (trouble && last !== 'fine') return { kind: trouble }
     if (last === 'offline') return { kind: 'offline', pending: box.queue.length }
@@ -141,8 +152,8 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
   }
 
   async function sendFirst(): Promise<boolean> {
-    const first = due(box)
-    if (!first || !allowed()) return false
+    const next = due(box)
+    if (!next || !setup.allowed()) return false
     change(sending(box))
     const batch = box.queue[0]!
     await keep()
@@ -152,7 +163,7 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
       return true
     }
     try {
-      await send({ stream: batch.stream, seq: batch.seq, items: batch.items })
+      await setup.send({ stream: batch.stream, seq: batch.seq, items: batch.items })
       last = 'fine'
       hasSaved = true
       change(acknowledged(box, batch))
@@ -204,6 +215,31 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
   window.addEventListener('online', online)
   window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', hide)
+  const end = () => {
+    window.removeEventListener('online', online)
+    window.removeEventListener('pagehide', leave)
+    document.removeEventListener('visibilitychange', hide)
+    closed = true
+    clearTimeout(timer)
+    tabs?.end()
+  }
+  const reopen = (next: OutboxSetup<never>) => {
+    shown = true
+    lingering.delete(name)
+    setup = next as unknown as OutboxSetup<T>
+    return handle as unknown as OutboxDocument<never>
+  }
+  /** Nobody shows it any more: it ends as soon as nothing of it is in memory alone. */
+  function rest(): void {
+    if (shown || closed) return
+    if (isInMemory()) {
+      setTimeout(() => void keep().then(rest), againMs)
+      return
+    }
+    if (lingering.get(name) === reopen) lingering.delete(name)
+    end()
+  }
+  const isInMemory = () => trouble !== null && box.queue.length > 0
 
   /** What lies in the browser: of tabs that live, and of those that are gone. */
   async function look() {
@@ -239,7 +275,7 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
     },
   )
 
-  return {
+  const handle: OutboxDocument<T> = {
     view: () => view,
     subscribe(listener) {
       listeners.add(listener)
@@ -268,13 +304,11 @@ export function openOutbox<T>(setup: OutboxSetup<T>): OutboxDocument<T> {
       void keep().then(drain)
     },
     async close() {
-      window.removeEventListener('online', online)
-      window.removeEventListener('pagehide', leave)
-      document.removeEventListener('visibilitychange', hide)
+      shown = false
+      lingering.set(name, reopen)
       await keep()
-      closed = true
-      clearTimeout(timer)
-      tabs?.end()
+      rest()
     },
   }
+  return handle
 }

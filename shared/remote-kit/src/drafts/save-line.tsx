@@ -33,7 +33,7 @@ export function SaveLine({ state, tryAgain, giveUp }: SaveLineProps) {
     )
     return (
       <Alert severity="error" action={action}>
-        {words.refused(state.code)}
+        {state.unkept ? words.refusedUnkept(state.code) : words.refused(state.code)}
       </Alert>
     )
   }

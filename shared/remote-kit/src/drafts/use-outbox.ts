@@ -6,7 +6,7 @@ import type { WorkKey } from './database.ts'
 import type { OutboxMode } from './outbox.rules.ts'
 import { type OutboxDocument, openOutbox, type SentBatch } from './outbox.ts'
 import { unsentDocuments } from './outbox-store.ts'
-import { isTrouble, type SaveState } from './save-state.ts'
+import { isWithServer, type SaveState, unkeptOf } from './save-state.ts'
 import { askToStay } from './stay.ts'
 
 export interface OutboxOptions<T, C extends DataCall> {
@@ -87,7 +87,7 @@ export function useOutbox<T, C extends DataCall>(
   }, [me.companyId, me.userIdx, guest, decl.name, document])
   const subscribe = useCallback((listener: () => void) => opened?.subscribe(listener) ?? (() => {}), [opened])
   const state = useSyncExternalStore(subscribe, () => opened?.view() ?? nothing)
-  useUnsaved(isTrouble(state.kind))
+  useUnsaved(unkeptOf(state) !== undefined)
   const acts = useMemo(
     () => ({
       add: (item: T) => (opened ? opened.add(item) : void early.current.push(item)),
@@ -117,8 +117,7 @@ export function useUnsentWork<T, C extends DataCall>(kind: string, options: Outb
   useEffect(() => {
     let boxes: OutboxDocument<T>[] = []
     let gone = false
-    const count = () =>
-      setWaiting(boxes.filter((box) => !['nothing', 'saved'].includes(box.view().kind)).length)
+    const count = () => setWaiting(boxes.filter((box) => !isWithServer(box.view())).length)
     unsentDocuments([me.companyId, me.userIdx, decl.name]).then(
       (documents) => {
         if (gone) return

@@ -5,7 +5,7 @@ import { getServices, getState } from '../state.ts'
 import { openOutbox, type SentBatch } from './outbox.ts'
 import { OutboxSet } from './outbox-set.ts'
 import { unsentDocuments } from './outbox-store.ts'
-import { isTrouble } from './save-state.ts'
+import { unkeptOf } from './save-state.ts'
 import { askToStay } from './stay.ts'
 import type { SaveSource } from './use-save-state.ts'
 
@@ -86,7 +86,7 @@ export function useOutboxes<T, C extends DataCall>(
     }
   }, [me.companyId, me.userIdx, guest, decl.name, kind])
   const [unsafe, setUnsafe] = useState(false)
-  useEffect(() => opened?.set.subscribe(() => setUnsafe(isTrouble(opened.set.view().kind))), [opened])
+  useEffect(() => opened?.set.subscribe(() => setUnsafe(unkeptOf(opened.set.view()) !== undefined)), [opened])
   useUnsaved(unsafe)
   return useMemo(
     () =>

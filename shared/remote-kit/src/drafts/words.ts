@@ -5,6 +5,7 @@ import type { SaveState } from './save-state.ts'
 type Words = Readonly<
   Record<Exclude<SaveState['kind'], 'nothing' | 'refused'>, string> & {
     refused: (code: string) => string
+    refusedUnkept: (code: string) => string
     offlineMore: (count: number) => string
     restored: (time: string) => string
     discard: string
@@ -39,6 +40,8 @@ const words: Readonly<Record<Language, Words>> = {
     blocked: '브라우저가 저장을 막고 있어 창을 닫으면 쓴 내용이 사라져요. 닫기 전에 마쳐 주세요.',
     broken: '임시 저장하지 못해 창을 닫으면 쓴 내용이 사라져요. 닫기 전에 마쳐 주세요.',
     refused: (code) => `저장하지 못했어요. 쓴 내용은 이 기기에 그대로 있어요. (${code})`,
+    refusedUnkept: (code) =>
+      `저장하지 못했고 이 기기에도 남겨 두지 못해 창을 닫으면 쓴 내용이 사라져요. (${code})`,
     restored: (time) => `${time}에 쓰던 글을 불러왔어요.`,
     discard: '지우기',
     discarded: '쓰던 글을 지웠어요.',
@@ -72,6 +75,8 @@ const words: Readonly<Record<Language, Words>> = {
     broken:
       'What you wrote is lost when you close this window: it could not be kept. Finish before you close it.',
     refused: (code) => `Your work was not saved. It is still on this device. (${code})`,
+    refusedUnkept: (code) =>
+      `What you wrote is lost when you close this window: it was not saved, and this device could not keep it. (${code})`,
     restored: (time) => `Your draft of ${time} is back.`,
     discard: 'Discard',
     discarded: 'Draft discarded.',

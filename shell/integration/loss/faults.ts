@@ -1,0 +1,18 @@
+/** What a seed brings. */
+export type Fault =
+  | 'kill'
+  | 'kill in the middle'
+  | 'offline'
+  | 'answer lost'
+  | 'request lost'
+  | 'reordered'
+  | 'duplicated'
+  | 'disk full'
+  | 'clock wrong'
+  | 'second tab'
+  | 'second device'
+  | 'handed in'
+  | 'save conflict'
+  | 'disk full and kill'
+  | 'handed in while away'
+  | 'deadline'
