@@ -67,7 +67,9 @@ export async function findings(ground: Ground, { noteIdx, devices, deeds, typed 
   const wrong: string[] = []
   const student = ground.t.as('alpha', 'student1')
   const { result } = (await student.call('note.work', { noteIdx })).body
-  const { pageList } = (await student.call('note.ink', { noteIdx, fromPage: 1, toPage: 3 })).body.result
+  const asked = await student.call('note.ink', { noteIdx, fromPage: 1, toPage: 3 })
+  if (asked.status !== 200) throw new Error(`note.ink: ${asked.status} ${JSON.stringify(asked.body)}`)
+  const { pageList } = asked.body.result
   const ink = new Map(
     pageList.map(({ pageNo, batchList }) => [
       pageNo,

@@ -129,7 +129,8 @@ export async function startTestApp(
     const current = async () => {
       if (clock.now().getTime() >= until) {
         token = await signIn()
-        until = clock.now().getTime() + lifetimes.accessToken * 1000
+        // a token's end is a whole second: renewed before the last one, in which it may be over already
+        until = clock.now().getTime() + (lifetimes.accessToken - 2) * 1000
       }
       return token
     }
