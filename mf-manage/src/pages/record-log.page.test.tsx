@@ -30,6 +30,11 @@ const makeRecording = (recordIdx: number, more: Partial<Recording> = {}): Record
   startDatetime: '2026-03-03 10:00:00',
   endDatetime: '2026-03-03 11:02:03',
   regDatetime: '2026-03-03 11:05:00',
+  state: 'READY',
+  progress: 100,
+  fault: null,
+  durationSec: null,
+  can: { manage: false },
   fileIdx: 5,
   fileName: 'Maths.wav',
   fileSize: 24_000,
@@ -142,6 +147,17 @@ describe('the recording history', () => {
     await waitFor(() =>
       expect(shell.navigations).toEqual(['/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1&tab=videos']),
     )
+  })
+
+  test('one that is not ready says how far it is, where the others are downloaded', async () => {
+    open([
+      makeRecording(1, { state: 'PROCESSING', progress: 40 }),
+      makeRecording(2, { state: 'FAILED', fault: 'BROKEN', progress: 0 }),
+      makeRecording(3, { state: 'RECORDING', progress: 0 }),
+    ])
+    for (const words of ['Checked: 40%', 'Not usable', 'Waiting for its file'])
+      expect((await screen.findAllByText(words)).length).toBeGreaterThan(0)
+    expect(screen.queryByRole('button', { name: /^Download / })).toBeNull()
   })
 
   test('MAN-REC-05 a missing recording file shows the small not-found-file modal', async () => {

@@ -329,6 +329,104 @@ describe('a class of the log', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   })
 
+  test('a recording says how far it is and why it failed; who manages the class checks it again, brings another file or deletes it', async () => {
+    const manage = { can: { manage: true } }
+    const now = {
+      rows: [
+        makeRecording({ ...manage, recordIdx: 1, recordTitle: 'Announced', state: 'RECORDING', progress: 0 }),
+        makeRecording({ ...manage, recordIdx: 2, recordTitle: 'Checked', state: 'PROCESSING', progress: 40 }),
+        makeRecording({
+          ...manage,
+          recordIdx: 3,
+          recordTitle: 'Cut',
+          state: 'FAILED',
+          progress: 0,
+          fault: 'BROKEN',
+        }),
+        makeRecording({
+          ...manage,
+          recordIdx: 5,
+          recordTitle: 'Stopped',
+          state: 'FAILED',
+          progress: 0,
+          fault: 'CHECK',
+        }),
+        makeRecording({ ...manage, durationSec: 125 }),
+      ],
+    }
+    const { user, api, shell } = open({
+      tab: 'videos',
+      api: {
+        'recordLog.ofClass': () => now.rows,
+        'recordLog.retry': () => ({ ok: true }) as const,
+        'recordLog.remove': () => ({ ok: true }) as const,
+        'recordLog.add': () => ({ recordIdx: 3 }),
+      },
+    })
+    const rows = (await table('Recordings')).getAllByRole('row').slice(1)
+    expect(rows.map((row) => row.children[0]!.textContent)).toEqual([
+      'AnnouncedWaiting for its fileIts file has not come yet.',
+      'CheckedBeing checked',
+      'CutNot usableThe file is cut off or damaged.',
+      'StoppedNot usableThe check broke off.',
+      'Maths (1)2:05 long',
+    ])
+    expect(screen.getByRole('progressbar', { name: 'Check of Checked: 40%' })).toBeTruthy()
+    // only what is ready is played or taken along
+    expect(
+      screen.getAllByRole('button', { name: /^(Play|Download) / }).map((one) => one.ariaLabel ?? ''),
+    ).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Check Stopped again' }))
+    await waitFor(() => expect(api.requests('recordLog.retry')).toEqual([{ recordIdx: 5 }]))
+    await user.click(screen.getByRole('button', { name: 'Bring the file of Cut' }))
+    await screen.findByText('File of “Cut”')
+    const file = new File(['RIFF'], '2차시.wav')
+    await waitFor(() => expect(document.querySelector('input[type=file]:enabled')).not.toBeNull())
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+    await waitFor(() =>
+      expect(api.requests('recordLog.add')).toEqual([
+        { record: { meetCode: 'm1', recordIdx: 3 }, uploadFile: [file] },
+      ]),
+    )
+    await user.click(screen.getByRole('button', { name: 'Delete Announced' }))
+    await waitFor(() => expect(api.requests('recordLog.remove')).toEqual([{ recordIdx: 1 }]))
+    expect(shell.confirms).toMatchObject([{ title: 'Delete the recording “Announced”?', danger: true }])
+  })
+
+  test('who led the class brings a recording, called as its file', async () => {
+    const { api, shell } = open({
+      tab: 'videos',
+      area: 'SERVICE',
+      me: { ...makeMe(UserType.TEACHER), userIdx: 111 },
+      logMeet: { leaderIdx: 111 },
+      api: { 'recordLog.ofClass': () => [], 'recordLog.add': () => ({ recordIdx: 9 }) },
+    })
+    await screen.findByText('Bring a recording of this class')
+    const file = new File(['RIFF'], '1차시 수업.wav')
+    await waitFor(() => expect(document.querySelector('input[type=file]:enabled')).not.toBeNull())
+    fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } })
+    await waitFor(() =>
+      expect(api.requests('recordLog.add')).toEqual([
+        { record: { meetCode: 'm1', recordTitle: '1차시 수업' }, uploadFile: [file] },
+      ]),
+    )
+    await waitFor(() =>
+      expect(shell.toasts.at(-1)).toMatchObject({ message: '1차시 수업.wav has come and is being checked.' }),
+    )
+  })
+
+  test('ROOMS-71 without RECORD_DOWNLOAD there is nothing to download or play, and a message says why', async () => {
+    const { user } = open({ tab: 'videos', area: 'SERVICE', me: UserType.STUDENT })
+    expect(await screen.findByText('You are not allowed to download recordings.')).toBeTruthy()
+    expect((await table('Recordings')).getByText('Maths (1)')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^(Play|Download|Delete) / })).toBeNull()
+    expect(screen.queryByText('Bring a recording of this class')).toBeNull()
+    await user.click(screen.getByRole('tab', { name: 'Chat' }))
+    expect((await table('Chat files')).getByText('Maths_chat.txt')).toBeTruthy()
+    expect(await screen.findByText('You are not allowed to download recordings.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Download / })).toBeNull()
+  })
+
   test('the class is taken along as a workbook and as an attendance sheet, in the language of the screen', async () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
     Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })

@@ -133,6 +133,16 @@ export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number]
 export const NOTIFICATION_STATES = ['WAITING', 'SENT', 'FAILED', 'KEPT', 'DISCARDED'] as const
 export type NotificationState = (typeof NOTIFICATION_STATES)[number]
 
+/** RECORDING: announced, its file is on its way. PROCESSING: its file is being checked. */
+export const RECORD_STATES = ['RECORDING', 'PROCESSING', 'READY', 'FAILED'] as const
+export type RecordState = (typeof RECORD_STATES)[number]
+/**
+ * Why a recording failed. LOST: no file came, or it is gone. NOT_MEDIA: none that browsers play. BROKEN: cut off or damaged.
+ * CHECK: its check didn't come to an end.
+ */
+export const RECORD_FAULTS = ['LOST', 'NOT_MEDIA', 'BROKEN', 'CHECK'] as const
+export type RecordFault = (typeof RECORD_FAULTS)[number]
+
 /** Deeds that the audit log keeps. */
 export const AUDIT_ACTIONS = [
   'USER_RENAMED',
@@ -151,6 +161,9 @@ export const AUDIT_ACTIONS = [
   'ROOM_REMOVED',
   'CLASS_CLOSED',
   'ATTENDANCE_CORRECTED',
+  'RECORDING_ADDED',
+  'RECORDING_RETRIED',
+  'RECORDING_REMOVED',
   'MESSAGE_REMOVED',
   'BOOK_ADDED',
   'BOOK_CHANGED',

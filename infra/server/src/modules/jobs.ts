@@ -9,6 +9,7 @@ import { registerReadingJobs } from './note/reading.job.ts'
 import { registerNotificationJobs } from './notification/jobs.ts'
 import { sweepPages } from './page/jobs.ts'
 import { registerPdfJobs } from './pdf/jobs.ts'
+import { registerRecordJobs } from './record/check.job.ts'
 import { remindByLetter } from './task/hurry.letter.ts'
 import { sweepUploads } from './upload/sweep.ts'
 
@@ -36,6 +37,7 @@ export function registerJobs(services: Services): void {
   registerNotificationJobs(services, { HOMEWORK_REMINDER: remindByLetter })
   registerPdfJobs(services)
   registerReadingJobs(services)
+  registerRecordJobs(services)
   registerInkJobs(services)
   jobs.every('tokens', HOUR, async () => {
     await db.asPlatform((tx) =>

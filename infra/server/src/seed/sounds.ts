@@ -9,15 +9,19 @@ export type SoundName = keyof typeof tones
 export const soundNames = Object.keys(tones) as SoundName[]
 
 const RATE = 8000
-/** Seconds of each tone. */
+/** Seconds of each tone of a sample. */
 const EACH = 20
 
 /** A minute of real sound for the demo's recordings: every player plays it, and whoever looks at its bytes knows it. */
-export function sound(name: SoundName): Uint8Array {
-  const samples = tones[name].flatMap((hz) =>
-    Array.from({ length: RATE * EACH }, (_, i) => {
+export const sound = (name: SoundName): Uint8Array => tune(tones[name], EACH)
+
+/** These tones one after another as a WAV file; 0 Hz is silence. @param each seconds of each */
+export function tune(hertz: readonly number[], each: number): Uint8Array {
+  const length = Math.round(RATE * each)
+  const samples = hertz.flatMap((hz) =>
+    Array.from({ length }, (_, i) => {
       // it comes and goes softly: a tone that is cut off cracks
-      const loud = Math.min(1, i / 400, (RATE * EACH - i) / 400)
+      const loud = Math.min(1, i / 400, (length - i) / 400)
       return Math.round(128 + 40 * loud * Math.sin((2 * Math.PI * hz * i) / RATE))
     }),
   )

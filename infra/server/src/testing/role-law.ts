@@ -1,5 +1,6 @@
 import type { Area, CallId } from '@madang/contract'
 import { encodeBatch } from '@madang/ink'
+import { tune } from '../seed/sounds.ts'
 import { BETA_MARKER, type FixtureUser } from './fixture.ts'
 
 /**
@@ -90,6 +91,9 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   // RECORD_DOWNLOAD decides, a bit of the person
   'recordLog.file': { source: 'B-095, D.3 log/recordLog: download (RECORD_DOWNLOAD)', ...PEOPLE },
   'recordLog.play': { source: 'as recordLog.file', ...PEOPLE },
+  'recordLog.add': { source: 'as logMeet.correct: the class host, and who sees all classes', ...PEOPLE },
+  'recordLog.retry': { source: 'as recordLog.add', ...PEOPLE },
+  'recordLog.remove': { source: 'as recordLog.add', ...PEOPLE },
   'recordLog.chats': { source: 'B-096', ...PEOPLE },
   'note.list': { source: 'B-098, D.2 notes', ...PEOPLE },
   'task.list': { source: 'B-112, D.2 task list, D.3 task: list', SERVICE: 'YNYRYYYN', MANAGE: 'YNYNNNYN' },
@@ -222,6 +226,13 @@ export const pdf = { filename: 'a.pdf', mimetype: 'application/pdf', bytes: Buff
 
 const anyTask = { taskName: 'x', submitLimitDatetime: '9998-01-01 00:00:00' }
 
+/** A twentieth of a second of silence. */
+export const wav = {
+  filename: 'a.wav',
+  mimetype: 'audio/wav',
+  bytes: Buffer.from(tune([0], 0.05)),
+}
+
 /** A dot of author 1. */
 const aStroke = Buffer.from(
   encodeBatch({
@@ -318,6 +329,9 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'recordLog.file': ({ recordIdx }) => ({ recordIdx }),
   'recordLog.play': ({ recordIdx }) => ({ recordIdx }),
+  'recordLog.add': ({ endedMeetCode }) => ({ record: { meetCode: endedMeetCode }, uploadFile: [wav] }),
+  'recordLog.retry': ({ recordIdx }) => ({ recordIdx }),
+  'recordLog.remove': ({ recordIdx }) => ({ recordIdx }),
   'recordLog.chats': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'note.list': ({ endedMeetCode }) => ({ searchType: 4, meetCode: endedMeetCode, paging: false }),
   'task.list': () => ({ paging: false }),

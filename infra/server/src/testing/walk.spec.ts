@@ -12,6 +12,7 @@ import { notification } from '../db/schema/notification.ts'
 import { task, taskUser, textbook } from '../db/schema/task.ts'
 import { routes, uploadPurposes } from '../modules/index.ts'
 import { insertRecords } from '../modules/record/write.store.ts'
+import { rulesOf } from '../modules/upload/policy.ts'
 import { unanswered } from '../platform/http.ts'
 import { mayCall } from '../platform/session.ts'
 import { startTestApp, type TestApp, type TestCaller } from './app.ts'
@@ -220,7 +221,9 @@ describe('every call × every role × another company', () => {
         const client = tusClient(origin, token, area)
         for (const purpose of uploadPurposes) {
           const may = lawOf(purpose, role, area) !== 'N'
-          const { status, code } = await client.announce('a.pdf', 10, purpose)
+          const kinds = rulesOf(purpose).extensions
+          const name = `a.${kinds.includes('pdf') ? 'pdf' : kinds[0]}`
+          const { status, code } = await client.announce(name, 10, purpose)
           assert.deepEqual([status, code], may ? [201, undefined] : [403, 'WB-403-101'], `${purpose} ${what}`)
         }
         for (const id of [foreignId, randomUUID()]) {

@@ -1,4 +1,5 @@
 import { type LogMeet, recordLog } from '@madang/contract'
+import { useCan } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { RecordDownload } from './record-download.tsx'
@@ -9,13 +10,19 @@ import { savedColumns } from './saved-columns.tsx'
 /** What was written in a class, as a file (ROOMS-73). */
 export function RecordChats({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
+  const has = useCan('RECORD_DOWNLOAD')
   const found = useQuery({
     ...callQuery(recordLog.chats, { meetCode: logMeet.meetCode }),
     throwOnError: false,
   })
   const title = t('record.chat.title')
   return (
-    <RecordPart title={title} empty={t('record.chat.empty')} found={found}>
+    <RecordPart
+      title={title}
+      description={has ? undefined : t('record.file.refused')}
+      empty={t('record.chat.empty')}
+      found={found}
+    >
       {(rows) => (
         <RecordTable
           label={title}

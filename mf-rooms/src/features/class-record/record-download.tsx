@@ -1,5 +1,6 @@
 import { file } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
+import { useCan } from '@madang/remote-kit'
 import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 
@@ -11,14 +12,16 @@ interface RecordDownloadProps {
   fileName: string
 }
 
-/** Lets a person have a recording or a chat; whoever may not is told so (ROOMS-71, ROOMS-73). */
+/** Lets a person have a recording or a chat; whoever may not reads so above the list instead (ROOMS-71, ROOMS-73). */
 export function RecordDownload({ fileType, searchIdx, name, fileName }: RecordDownloadProps) {
   const t = useT()
+  const has = useCan('RECORD_DOWNLOAD')
   const { run, pending } = useDownload(file.download, {
     fileName,
     success: (saved) => t('record.file.done', { name: saved }),
     errors: { 'WB-403-101': { text: t('record.file.refused') } },
   })
+  if (!has) return null
   return (
     <Button
       size="small"

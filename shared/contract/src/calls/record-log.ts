@@ -25,6 +25,29 @@ export const play = /* @__PURE__ */ call('recordLog.play', {
   answer: 'result',
 })
 
+export const add = /* @__PURE__ */ call('recordLog.add', {
+  method: 'POST',
+  path: '/api/recordLog/video',
+  command: 'ADD',
+  encoding: 'multipart',
+  answer: 'result',
+  idempotencyKey: true,
+})
+
+export const retry = /* @__PURE__ */ call('recordLog.retry', {
+  method: 'POST',
+  path: '/api/recordLog/video',
+  command: 'RETRY',
+  answer: 'result',
+})
+
+export const remove = /* @__PURE__ */ call('recordLog.remove', {
+  method: 'POST',
+  path: '/api/recordLog/video',
+  command: 'DEL',
+  answer: 'result',
+})
+
 export const chats = /* @__PURE__ */ call('recordLog.chats', {
   path: '/api/recordLog/chat',
   command: 'LIST_ROOM',

@@ -1,6 +1,21 @@
 import { z } from 'zod'
+import { RECORD_FAULTS, RECORD_STATES } from '../codes.ts'
+import { recordLimits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { bool, file, idx, meetCode, pageOf, paging, range, roomCode } from './common.ts'
+import {
+  bool,
+  datetime,
+  file,
+  idx,
+  jsonText,
+  meetCode,
+  ok,
+  pageOf,
+  paging,
+  range,
+  roomCode,
+  uploadList,
+} from './common.ts'
 
 /** A part of the text is enough, or all of it is named (A-61). */
 const searchMatch = z.enum(['PARTIAL', 'EXACT']).default('PARTIAL')
@@ -37,6 +52,17 @@ const recording = z.object({
   startDatetime: z.string(),
   endDatetime: z.string(),
   regDatetime: z.string(),
+  state: z.enum(RECORD_STATES),
+  /** Per cent of its check; 100 once it is ready. */
+  progress: z.number(),
+  /** Why it failed; null in every other state. */
+  fault: z.enum(RECORD_FAULTS).nullable(),
+  /** Of its file, whole seconds as its bytes say; null where they don't, or where nobody has looked. */
+  durationSec: z.number().nullable(),
+  can: z.object({
+    /** Bring its file, check it again or delete it: who led or opened the class, and who sees all classes. */
+    manage: z.boolean(),
+  }),
   /** Null where its file is gone. */
   fileIdx: z.number().nullable(),
   fileName: z.string().nullable(),
@@ -128,6 +154,53 @@ export const classLogSchemas = {
     errors: ['WB-403-101', 'WB-404-102'],
     request: z.object({ recordIdx: idx }),
     answer: playing,
+  },
+  'recordLog.add': {
+    ref: 'B-094',
+    summary:
+      'Bring a recording of a past class, with the call or in pieces before it; without a file it is announced; with `recordIdx` the file of one that waits for it or failed',
+    who: ['any'],
+    errors: [
+      'WB-400-025',
+      'WB-400-401',
+      'WB-400-402',
+      'WB-400-403',
+      'WB-400-404',
+      'WB-403-105',
+      'WB-404-102',
+      'WB-404-106',
+    ],
+    files: { count: 1, size: recordLimits.size, extensions: recordLimits.extensions },
+    request: z.object({
+      record: jsonText(
+        z.object({
+          meetCode,
+          recordIdx: idx.optional(),
+          /** Default: the title of the class. */
+          recordTitle: z.string().trim().min(1).max(recordLimits.title).optional(),
+          /** When it begins; default: with the class. */
+          startDatetime: datetime.optional(),
+        }),
+      ),
+      uploadFile: uploadList.optional(),
+    }),
+    answer: z.object({ recordIdx: z.number() }),
+  },
+  'recordLog.retry': {
+    ref: 'B-094',
+    summary: 'Check a recording again whose check broke off; any other stays as it is',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-102'],
+    request: z.object({ recordIdx: idx }),
+    answer: ok,
+  },
+  'recordLog.remove': {
+    ref: 'B-094',
+    summary: 'Delete a recording with its file, in whichever state it is',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-102'],
+    request: z.object({ recordIdx: idx }),
+    answer: ok,
   },
   'recordLog.chats': {
     ref: 'B-096',

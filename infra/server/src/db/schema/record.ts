@@ -1,7 +1,11 @@
+import { RECORD_FAULTS, RECORD_STATES } from '@madang/contract'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   timestamp,
@@ -26,6 +30,19 @@ export const recordLog = pgTable(
     startDatetime: timestamp('start_datetime', { withTimezone: true }).notNull(),
     endDatetime: timestamp('end_datetime', { withTimezone: true }).notNull(),
     regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
+    /** `nextRecording` says what follows what. */
+    state: varchar('state', { length: 12, enum: RECORD_STATES }).notNull().default('READY'),
+    /** Per cent of its check. */
+    progress: integer('progress').notNull().default(100),
+    fault: varchar('fault', { length: 12, enum: RECORD_FAULTS }),
+    /** Of its file, as its bytes say. */
+    durationSec: integer('duration_sec'),
+    /** Counts its checks: each is work of its own for the queue. */
+    round: integer('round').notNull().default(0),
+    /** Whether the queue has been asked for this round. */
+    asked: boolean('asked').notNull().default(false),
+    /** When its state or progress changed last; null where nothing ever did. */
+    stateDatetime: timestamp('state_datetime', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.recordIdx] }),
@@ -45,6 +62,10 @@ export const recordLog = pgTable(
       t.startDatetime.desc().nullsFirst(),
       t.recordIdx.desc().nullsFirst(),
     ),
+    // the few that are not over
+    index('record_log_open')
+      .on(t.state, t.stateDatetime)
+      .where(sql`${t.state} in ('RECORDING', 'PROCESSING')`),
     index('record_log_meet_of').on(t.companyCode, t.meetCode, t.startDatetime),
   ],
 )

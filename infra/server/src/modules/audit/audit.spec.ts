@@ -12,8 +12,9 @@ import { classesOf, ZONE } from '../../testing/classes.ts'
 import { type FixtureUser, PASSWORD } from '../../testing/fixture.ts'
 import { homeworkOf } from '../../testing/homework.ts'
 import { printPages } from '../../testing/note-pages.ts'
-import { pdf, unaudited } from '../../testing/role-law.ts'
+import { pdf, unaudited, wav } from '../../testing/role-law.ts'
 import { IDLE_CLASS_MS } from '../meet/jobs.ts'
+import { happen } from '../record/check.job.ts'
 
 let t: TestApp
 let c: ReturnType<typeof classesOf>
@@ -54,6 +55,22 @@ const unsent = async () => {
   t.clock.advance(1)
   const [row] = await t.services.db.asPlatform((tx) => tx.insert(notification).values(values).returning())
   return { notificationIdxList: [row!.notificationIdx] }
+}
+const endedClass = async () => {
+  const running = await c.startInstant()
+  t.clock.advance(60_000)
+  await c.close('teacher1', running)
+  return running.meetCode
+}
+/** A recording whose check did not come to an end. */
+const brokenOff = async () => {
+  const { body } = await t
+    .as('alpha', 'teacher1')
+    .call('recordLog.add', { record: { meetCode: await endedClass() }, uploadFile: [wav] })
+  const { recordIdx } = body.result
+  const of = { companyCode: 'ALPHA', recordIdx }
+  await c.inAlpha((tx) => happen({ tx, now: t.clock.now() }, of, { kind: 'refused', fault: 'CHECK' }))
+  return { recordIdx }
 }
 const kept = async () => {
   const { body } = await t.as('alpha', 'teacher1').call('note.addToBank', { text: '비밀 이야기' })
@@ -226,6 +243,17 @@ const audited: Partial<Record<CallId, Deed>> = {
         reason: 'There the whole time',
       }
     },
+  },
+  'recordLog.add': {
+    who: 'teacher1',
+    actions: ['RECORDING_ADDED'],
+    ready: async () => ({ record: { meetCode: await endedClass() }, uploadFile: [wav] }),
+  },
+  'recordLog.retry': { who: 'teacher1', actions: ['RECORDING_RETRIED'], ready: () => brokenOff() },
+  'recordLog.remove': {
+    who: 'teacher1',
+    actions: ['RECORDING_REMOVED'],
+    ready: () => brokenOff(),
   },
   'book.add': {
     who: 'teacher1',

@@ -20,6 +20,8 @@ export interface Access {
   prices: boolean
   /** Corrects attendance: the same. */
   corrects: boolean
+  /** Brings and deletes recordings: the same. */
+  manages: boolean
   /** Opens the notes of others in it. */
   notes: boolean
 }
@@ -80,6 +82,7 @@ function accessOf(ctx: Reader, row: Part): Access {
     everybody: manages || (!me.guest && isTeacher(me.userTypeCd)),
     prices: manages,
     corrects: manages,
+    manages,
     notes: opensClassNotes(ctx, { leaderIdx: row.leaderIdx, attended: row.attended === true }),
   }
 }

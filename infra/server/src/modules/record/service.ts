@@ -5,7 +5,7 @@ import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { fileAnswer } from '../file/answer.ts'
 import { filesOf } from '../file/store.ts'
-import { accessPast, seesAllClasses } from '../log-meet/policy.ts'
+import { type Access, accessPast, seesAllClasses } from '../log-meet/policy.ts'
 import { chatText, inFileName } from './chat-text.rules.ts'
 import * as store from './store.ts'
 
@@ -15,7 +15,11 @@ interface With {
   withRoom_ownerUser?: boolean
 }
 
-export function presentRecord(row: store.RecordRow, timeZone: string, show: With): Recording {
+export function presentRecord(
+  row: store.RecordRow,
+  timeZone: string,
+  show: With & { manage: boolean },
+): Recording {
   return {
     recordIdx: row.recordIdx,
     recordTitle: row.recordTitle,
@@ -25,6 +29,11 @@ export function presentRecord(row: store.RecordRow, timeZone: string, show: With
     startDatetime: formatWire(row.startDatetime, timeZone),
     endDatetime: formatWire(row.endDatetime, timeZone),
     regDatetime: formatWire(row.regDatetime, timeZone),
+    state: row.state,
+    progress: row.progress,
+    fault: row.fault,
+    durationSec: row.durationSec,
+    can: { manage: show.manage },
     fileIdx: row.fileIdx,
     fileName: row.fileName,
     fileSize: row.fileSize,
@@ -69,7 +78,8 @@ export async function listRecords(
   const page = pageOf(request, defaultSize.general)
   const { rows, total } = await store.recordPage(ctx.tx, recordFilter(ctx, request), page)
   return resultPage(
-    rows.map((row) => presentRecord(row, ctx.company.timeZone, request)),
+    // whoever sees it in this list leads the class or sees all of them
+    rows.map((row) => presentRecord(row, ctx.company.timeZone, { ...request, manage: true })),
     total,
     page,
   )
@@ -80,9 +90,9 @@ export async function listOfClass(
   ctx: CallContext,
   { meetCode, roomCode }: ParsedOf<'recordLog.ofClass'>,
 ): Promise<Recording[]> {
-  await accessPast(ctx, meetCode, roomCode)
+  const { manages } = await accessPast(ctx, meetCode, roomCode)
   const rows = await store.recordsOfClass(ctx.tx, ctx.company.companyCode, meetCode)
-  return rows.map((row) => presentRecord(row, ctx.company.timeZone, { withMeetLog: true }))
+  return rows.map((row) => presentRecord(row, ctx.company.timeZone, { withMeetLog: true, manage: manages }))
 }
 
 /** @throws WB-400-025 for a class of which the caller knows nothing */
@@ -120,7 +130,7 @@ export async function contentOf(ctx: CallContext, recordIdx: number) {
   const row = await store.findRecord(tx, company.companyCode, recordIdx)
   await mayKnow(ctx, row?.meetCode ?? null)
   const [file] = await filesOf(tx, company.companyCode, { ownerType: 'RECORD', ownerIdx: recordIdx })
-  if (!row || !file) throw new Failure('WB-404-102')
+  if (row?.state !== 'READY' || !file) throw new Failure('WB-404-102')
   return { row, file }
 }
 
@@ -145,10 +155,11 @@ function mustDownload({ me }: CallContext): void {
   if (!hasPermission(me.webAuth, 'RECORD_DOWNLOAD')) throw new Failure('WB-403-101')
 }
 
-async function mayKnow(ctx: CallContext, meetCode: string | null): Promise<void> {
+/** @throws WB-404-102 for what is none of the caller's, as for what never was */
+export async function mayKnow(ctx: CallContext, meetCode: string | null): Promise<Access> {
   if (meetCode === null) throw new Failure('WB-404-102')
   try {
-    await accessPast(ctx, meetCode)
+    return await accessPast(ctx, meetCode)
   } catch (error) {
     throw error instanceof Failure && error.code === 'WB-400-025' ? new Failure('WB-404-102') : error
   }

@@ -1,3 +1,4 @@
+import type { RecordFault, RecordState } from '@madang/contract'
 import { dayRange } from '@madang/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
@@ -28,6 +29,10 @@ export interface RecordRow {
   startDatetime: Date
   endDatetime: Date
   regDatetime: Date
+  state: RecordState
+  progress: number
+  fault: RecordFault | null
+  durationSec: number | null
   fileIdx: number | null
   fileName: string | null
   fileSize: number | null
@@ -47,7 +52,7 @@ const whole = (at: { companyCode: SQL }, from: SQL, more: SQL = sql``) => sql`
   select r.record_idx as "recordIdx", r.record_title as "recordTitle", r.meet_code as "meetCode",
     l.room_code as "roomCode", r.user_idx as "recUserIdx", r.user_name as "recUserName",
     r.start_datetime as "startDatetime", r.end_datetime as "endDatetime", r.reg_datetime as "regDatetime",
-    f.file_idx as "fileIdx", f.org_file_name as "fileName", f.file_size as "fileSize", l.meet_title as "meetTitle",
+    r.state, r.progress, r.fault, r.duration_sec as "durationSec", f.file_idx as "fileIdx", f.org_file_name as "fileName", f.file_size as "fileSize", l.meet_title as "meetTitle",
     l.user_id as "openerId", l.user_name as "openerName", o.room_title as "roomTitle", w.user_name as "ownerName" ${more}
   from (${from}) r ${ofClass(at)}
   left join file f on f.company_code = ${at.companyCode} and f.owner_type = 'RECORD' and f.owner_idx = r.record_idx
@@ -141,13 +146,14 @@ export const recordsOfClass = (tx: Tx, companyCode: string, meetCode: string): P
 
 interface Recorded {
   meetCode: string
+  state: RecordState
   startDatetime: Date
   endDatetime: Date
 }
 
 const recorded = statement<{ companyCode: string; recordIdx: number }, Recorded>(
   'recordLog.recorded',
-  (at) => sql`select r.meet_code as "meetCode", r.start_datetime as "startDatetime",
+  (at) => sql`select r.meet_code as "meetCode", r.state, r.start_datetime as "startDatetime",
       r.end_datetime as "endDatetime" from record_log r
     where r.company_code = ${at.companyCode} and r.record_idx = ${at.recordIdx}`,
 )

@@ -1,3 +1,4 @@
+import type { RecordFault, RecordState } from '@madang/contract'
 import { file } from '../../db/schema/file.ts'
 import { recordLog } from '../../db/schema/record.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -11,7 +12,10 @@ export interface NewRecord {
   startDatetime: Date
   endDatetime: Date
   regDatetime: Date
-  /** A content of the file store; null: it is gone. */
+  /** Default: ready, as it stands. */
+  now?: { state: RecordState; progress: number; fault: RecordFault | null; at: Date }
+  durationSec?: number | null
+  /** A content of the file store; null: it is gone, or not here yet. */
   content: { storedName: string; size: number; fileName: string; contentType: string } | null
 }
 
@@ -30,8 +34,9 @@ export async function insertRecords(
     const rows = await tx
       .insert(recordLog)
       .values(
-        chunk.map(({ user, content: _content, ...row }) => ({
+        chunk.map(({ user, content: _content, now, ...row }) => ({
           ...row,
+          ...(now && { state: now.state, progress: now.progress, fault: now.fault, stateDatetime: now.at }),
           companyCode,
           userIdx: user.userIdx,
           userName: user.userName,
