@@ -40,6 +40,23 @@ export default defineRemote({
       userTypes: [ADMIN, OPER, TEACHER, TEACHER_OPEN],
       texts: ['room-info', 'room-files'],
     },
+    // for the native client; the gateway leads there from `/webview/:companyId/room/…`
+    {
+      id: 'rooms.webview-files',
+      path: '/:companyId/webview/room/files',
+      title: { ko: '참고 자료', en: 'Reference files' },
+      ...service,
+      frame: 'none',
+      texts: ['room-info', 'room-files'],
+    },
+    {
+      id: 'rooms.webview-attendees',
+      path: '/:companyId/webview/room/attendees',
+      title: { ko: '참석자', en: 'Attendees' },
+      ...service,
+      frame: 'none',
+      texts: ['room-info'],
+    },
     {
       id: 'rooms.class',
       path: '/:companyId/room/class/:meetCode',

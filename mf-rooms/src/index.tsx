@@ -8,6 +8,8 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'rooms.console-view': () => import('./pages/room-view.page.tsx'),
     'rooms.class': () => import('./pages/class.page.tsx'),
     'rooms.console-class': () => import('./pages/class-record.page.tsx'),
+    'rooms.webview-files': () => import('./pages/webview-files.page.tsx'),
+    'rooms.webview-attendees': () => import('./pages/webview-attendees.page.tsx'),
     'rooms.results': () => import('./pages/results.page.tsx'),
   },
   widgets: {

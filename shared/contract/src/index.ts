@@ -48,6 +48,7 @@ export {
   RealtimeClose,
   type ServerFrame,
 } from './realtime.ts'
+export * from './record-limits.ts'
 export type { Area, Who } from './rules.ts'
 export type * from './types.ts'
 export { uploads } from './uploads.ts'

@@ -16,10 +16,16 @@ import { useRemovePeople } from './use-remove-people.ts'
 const atFirst = 50
 
 /** Who is in the room (ROOMS-48…50). Telephone numbers come to the leader and operators alone. */
-export function RoomPeople({ room }: { room: Room }) {
+export function RoomPeople({
+  room,
+  picking = false,
+}: {
+  room: Room /** The picker is open at once. */
+  picking?: boolean
+}) {
   const t = useT()
   const { roomCode } = room
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(picking)
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery(roomCalls.users, { roomCode, paging: false, size: limits.unpaged }),
     throwOnError: false,

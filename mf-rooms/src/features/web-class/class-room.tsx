@@ -4,14 +4,17 @@ import { useIsPhone } from '@madang/design-system/theme'
 import { Badge, Tab, Tabs } from '@madang/design-system/ui'
 import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
-import { useState } from 'react'
-import { InviteDialog } from '../invite/invite-dialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { ChatPanel } from './chat-panel.tsx'
 import { ClassHeader } from './class-header.tsx'
 import type { ClassSession, ClassView } from './class-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { PeoplePanel } from './people-panel.tsx'
 import { useUnread } from './use-unread.ts'
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('../invite/invite-dialog.tsx')).InviteDialog,
+}))
 
 export interface ClassRoomProps {
   view: ClassView
@@ -131,11 +134,13 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
         </Box>
       )}
       {inviting ? (
-        <InviteDialog
-          title={meet.meetTitle}
-          inviteCode={meet.inviteCode}
-          onClose={() => setInviting(false)}
-        />
+        <Suspense fallback={null}>
+          <InviteDialog
+            title={meet.meetTitle}
+            inviteCode={meet.inviteCode}
+            onClose={() => setInviting(false)}
+          />
+        </Suspense>
       ) : null}
     </Box>
   )

@@ -6,7 +6,7 @@ import { type FormEvent, useState } from 'react'
 import type { PasswordError } from './connection.ts'
 import { Door } from './door.tsx'
 
-export interface PasswordDoorProps {
+interface PasswordDoorProps {
   title: string
   error: PasswordError | null
   onSubmit(password: string): void
@@ -17,7 +17,7 @@ export interface PasswordDoorProps {
  * ROOMS-40. Classes opened by other clients may have letters in their password, so nothing is stripped here. No `useForm`:
  * the password goes into the class session, whose entry over the socket answers; there is no call to post to.
  */
-export function PasswordDoor({ title, error, onSubmit, onLeave }: PasswordDoorProps) {
+export default function PasswordDoor({ title, error, onSubmit, onLeave }: PasswordDoorProps) {
   const t = useT()
   const [password, setPassword] = useState('')
   const [touched, setTouched] = useState(false)

@@ -1,10 +1,13 @@
 import { useHoldVersion, useMaybeMe, usePageTitle, useServices } from '@madang/remote-kit'
+import { lazy, Suspense } from 'react'
 import type { ClassEntry } from './class-entry.ts'
 import { ClassRoom } from './class-room.tsx'
 import { EnteringDoor, UnreachableDoor } from './door.tsx'
 import { OverDoor } from './over-door.tsx'
-import { PasswordDoor } from './password-door.tsx'
 import { useClassSession } from './use-class-session.ts'
+
+// few classes have a password, and whoever is asked for it has just been answered
+const PasswordDoor = lazy(() => import('./password-door.tsx'))
 
 /** One person's way through a class: the door, the room, the end. */
 export function WebClass({ entry }: { entry: ClassEntry }) {
@@ -37,12 +40,14 @@ export function WebClass({ entry }: { entry: ClassEntry }) {
       )
     case 'password':
       return (
-        <PasswordDoor
-          title={entry.meetTitle}
-          error={connection.error}
-          onSubmit={session.givePassword}
-          onLeave={leave}
-        />
+        <Suspense fallback={<EnteringDoor title={entry.meetTitle} onLeave={leave} />}>
+          <PasswordDoor
+            title={entry.meetTitle}
+            error={connection.error}
+            onSubmit={session.givePassword}
+            onLeave={leave}
+          />
+        </Suspense>
       )
     case 'in-class':
       return <ClassRoom view={view} session={session} onLeave={leave} />

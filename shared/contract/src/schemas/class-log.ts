@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RECORD_FAULTS, RECORD_STATES } from '../codes.ts'
-import { recordLimits } from '../limits.ts'
+import { recordLimits } from '../record-limits.ts'
 import type { CallRules } from '../rules.ts'
 import {
   bool,

@@ -173,6 +173,8 @@ export const screens: Readonly<Record<string, Law>> = {
   'page messages.console-view': consoleMessages,
   'page rooms.list': rooms,
   'page rooms.view': { all: [service, 'D.2 room detail view'], when: [] },
+  'page rooms.webview-files': { all: [service, 'D.2 room detail view'], when: [] },
+  'page rooms.webview-attendees': { all: [service, 'D.2 room detail view'], when: [] },
   'page rooms.console-view': { all: [console, 'D.3 room: list', 'D.2 room detail view'], when: ['console'] },
   // monitors join in the class program (D.3 monitor: join)
   'page rooms.class': { all: ['D.2 join by invite code'], any: [service, 'A-15 guest of a class'], when: [] },

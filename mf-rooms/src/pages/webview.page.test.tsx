@@ -1,0 +1,56 @@
+import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { cleanup, screen } from '@testing-library/react'
+import { makeRoom, ofRoomInfo } from '../testing/fixtures.ts'
+import WebviewAttendeesPage from './webview-attendees.page.tsx'
+import WebviewFilesPage from './webview-files.page.tsx'
+
+jest.setTimeout(30_000)
+
+const file = {
+  roomFileIdx: 2,
+  roomCode: 'r1',
+  meetCode: null,
+  orgFileName: '1단원.pdf',
+  fileSize: 2048,
+  fileTypeCd: 4,
+  modUserIdx: 9,
+  userNm: 'Teacher Han',
+  modDatetime: '2026-03-04 10:00:00',
+  can: { remove: false },
+}
+const open = (page: 'files' | 'attendees', query: string, api: RenderPageOptions['api'] = {}) =>
+  renderPage(page === 'files' ? <WebviewFilesPage /> : <WebviewAttendeesPage />, {
+    ...ofRoomInfo,
+    path: `/demo/webview/room/${page}${query}`,
+    language: 'en',
+    api: {
+      'room.get': () => makeRoom({ roomTitle: 'Grade 3' }),
+      'room.files': () => [file],
+      'room.users': () => [],
+      ...api,
+    },
+  })
+
+test('ROOMS-55 the web-view page for the native client offers the download of a room’s reference files', async () => {
+  for (const query of ['?roomCode=r1', `?data=${encodeURIComponent('{"lang":"en","roomCode":"r1"}')}`]) {
+    const { api } = open('files', query)
+    expect(await screen.findByRole('heading', { level: 1, name: 'Grade 3' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Download 1단원.pdf' })).toBeTruthy()
+    expect(screen.getByRole('main')).toBeTruthy()
+    expect(api.requests('room.get')).toEqual([{ roomCode: 'r1' }])
+    cleanup()
+  }
+})
+
+test('a web-view address without a room, or of one that is gone, says so in words', async () => {
+  const none = open('files', '')
+  expect(await screen.findByText('The room does not exist.')).toBeTruthy()
+  expect(none.api.requests('room.get')).toEqual([])
+  cleanup()
+  open('attendees', '?roomCode=gone', {
+    'room.get': () => {
+      throw refuse('WB-404-104')
+    },
+  })
+  expect(await screen.findByText('The room does not exist.')).toBeTruthy()
+})
