@@ -1,3 +1,4 @@
+import type { RecordFault } from '@madang/contract'
 import { parseWire } from '@madang/domain'
 import type { SeedClass } from './classes.ts'
 import type { SeedCompany } from './companies.ts'
@@ -11,9 +12,16 @@ export interface SeedRecord {
   recordTitle: string
   from: number
   to: number
-  /** Name of a sample, see `sounds.ts`. */
-  sound: SoundName
+  /** Name of a sample, see `write-records.ts`. */
+  sample: SampleName
+  /** Why it can't be used; null: it is ready. */
+  fault: Extract<RecordFault, 'NOT_MEDIA' | 'LOST'> | null
 }
+
+/** A board that is written on. */
+export const FILM = 'board.webm'
+export type SampleName = SoundName | typeof FILM
+const sampleNames: readonly SampleName[] = [...soundNames, FILM]
 
 export interface SeedChat {
   meetCode: string
@@ -77,11 +85,24 @@ export function makeRecords(
         const to =
           part === 0 && parts === 2 ? Math.floor(length / 2) - random.int(10, 50) : length - random.int(0, 30)
         const recordTitle = parts === 1 ? one.meetTitle : `${one.meetTitle.slice(0, 95)} (${part + 1})`
-        const sound = random.pick(soundNames)
-        records.push({ meetCode: one.meetCode, leader: one.leader, recordTitle, from, to, sound })
+        const sample = random.pick(sampleNames)
+        records.push({
+          meetCode: one.meetCode,
+          leader: one.leader,
+          recordTitle,
+          from,
+          to,
+          sample,
+          fault: null,
+        })
       }
     }
     if (random.chance(0.5)) chats.push(...talk(random, one, length))
+  }
+  // two that went wrong, so that everybody sees how that looks and what helps
+  for (const [i, fault] of (['NOT_MEDIA', 'LOST'] as const).entries()) {
+    const record = records.at(-3 - 4 * i)
+    if (record) record.fault = fault
   }
   return { records, chats }
 }

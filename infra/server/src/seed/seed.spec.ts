@@ -4,12 +4,14 @@ import { ClientSetting, limits, NoteStatus, TaskStatus } from '@madang/contract'
 import { addDays, attendedSec, hasFunc, parseWire, passwordFaults } from '@madang/domain'
 import { sql } from 'drizzle-orm'
 import { cleanHtml, isBlankHtml } from '../modules/message/html.rules.ts'
+import { lookInto } from '../modules/record/media.rules.ts'
 import type { Database } from '../platform/database.ts'
-import { contentFits } from '../platform/file-content.ts'
+import { contentFits, contentTypeFrom } from '../platform/file-content.ts'
 import { memoryFiles } from '../platform/files/index.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { sampleFiles } from './attachments.ts'
+import { film } from './films.ts'
 import { demoAccounts, planDemo, seedCompanies, seedDemo, seedPassword } from './index.ts'
 import { sound, soundNames } from './sounds.ts'
 
@@ -73,6 +75,20 @@ describe('the plan', () => {
         assert.ok(contentFits({ filename: name, head: sampleFiles[name]!() }), name)
       }
     }
+  })
+
+  test('a recording with pictures is a film that the product knows as one, the same each time, and small', async () => {
+    const bytes = await film()
+    assert.ok(bytes.length < 100_000, `${bytes.length} bytes`)
+    assert.deepEqual(bytes, await film())
+    const looked = await lookInto({
+      size: bytes.length,
+      read: async (at, length) => bytes.subarray(at, at + length),
+    })
+    assert.deepEqual(looked, { durationSec: 60 })
+    assert.equal(await contentTypeFrom(bytes, 'board.webm'), 'video/webm')
+    for (const { records } of plans)
+      assert.deepEqual(new Set(records.map(({ fault }) => fault)), new Set([null, 'NOT_MEDIA', 'LOST']))
   })
 
   test('recordings hold real sound and lie within their class, as does what was written in it', () => {

@@ -1,6 +1,8 @@
 import { meetChat } from '../db/schema/meet.ts'
 import { insertRecords } from '../modules/record/write.store.ts'
+import { film } from './films.ts'
 import { insertRows } from './insert-rows.ts'
+import { FILM } from './records.ts'
 import { sound, soundNames } from './sounds.ts'
 import type { Writing } from './write-company.ts'
 
@@ -33,21 +35,21 @@ export async function writeChats({ tx, plan, companyCode, at, person }: Writing)
   )
 }
 
-/** Recordings with short real sound in them. */
+/** Recordings with a minute of real sound or film in them, and two that went wrong. */
 export async function writeRecords({ tx, plan, companyCode, at, person, files }: Writing): Promise<void> {
   const users = new Map(plan.users.map((user) => [user.userId, user]))
   const starts = new Map(plan.classes.map((one) => [one.meetCode, at(one.startDatetime)]))
-  const stored = new Map(
-    await Promise.all(
-      soundNames.map(async (name) => [name, await files.put(Buffer.from(sound(name)))] as const),
-    ),
-  )
+  const stored = new Map<string, Awaited<ReturnType<typeof files.put>>>()
+  for (const name of soundNames) stored.set(name, await files.put(Buffer.from(sound(name))))
+  stored.set(FILM, await files.put(await film()))
+  stored.set('NOT_MEDIA', await files.put(Buffer.from('보충 수업 녹화는 다음 주에 올릴게요.\n')))
   await insertRecords(
     tx,
     companyCode,
-    plan.records.map(({ meetCode, leader, recordTitle, from, to, sound: name }) => {
+    plan.records.map(({ meetCode, leader, recordTitle, from, to, sample, fault }) => {
       const start = starts.get(meetCode)!
-      const { storedName, size } = stored.get(name)!
+      const { storedName, size } = stored.get(fault === 'NOT_MEDIA' ? fault : sample)!
+      const kind = sample.split('.').at(-1)!
       return {
         meetCode,
         recordTitle,
@@ -56,12 +58,16 @@ export async function writeRecords({ tx, plan, companyCode, at, person, files }:
         startDatetime: later(start, from),
         endDatetime: later(start, to),
         regDatetime: later(start, to + 120),
-        content: {
-          storedName,
-          size,
-          fileName: `${recordTitle.replace(/[\\/:*?"<>|]/g, '_')}.wav`,
-          contentType: 'audio/wav',
-        },
+        ...(fault && { now: { state: 'FAILED' as const, progress: 0, fault, at: later(start, to + 180) } }),
+        content:
+          fault === 'LOST'
+            ? null
+            : {
+                storedName,
+                size,
+                fileName: `${recordTitle.replace(/[\\/:*?"<>|]/g, '_')}.${kind}`,
+                contentType: kind === 'webm' ? 'video/webm' : 'audio/wav',
+              },
       }
     }),
   )
