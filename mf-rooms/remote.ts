@@ -44,6 +44,7 @@ export default defineRemote({
     {
       id: 'rooms.webview-files',
       path: '/:companyId/webview/room/files',
+      query: ['roomCode'],
       title: { ko: '참고 자료', en: 'Reference files' },
       ...service,
       frame: 'none',
@@ -52,6 +53,7 @@ export default defineRemote({
     {
       id: 'rooms.webview-attendees',
       path: '/:companyId/webview/room/attendees',
+      query: ['roomCode'],
       title: { ko: '참석자', en: 'Attendees' },
       ...service,
       frame: 'none',
