@@ -1,5 +1,5 @@
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { makeRoom, ofRoomInfo } from '../testing/fixtures.ts'
 import WebviewAttendeesPage from './webview-attendees.page.tsx'
 import WebviewFilesPage from './webview-files.page.tsx'
@@ -18,11 +18,17 @@ const file = {
   modDatetime: '2026-03-04 10:00:00',
   can: { remove: false },
 }
-const open = (page: 'files' | 'attendees', query: string, api: RenderPageOptions['api'] = {}) =>
+const open = (
+  page: 'files' | 'attendees',
+  query: string,
+  api: RenderPageOptions['api'] = {},
+  loadRemote?: RenderPageOptions['loadRemote'],
+) =>
   renderPage(page === 'files' ? <WebviewFilesPage /> : <WebviewAttendeesPage />, {
     ...ofRoomInfo,
     path: `/demo/webview/room/${page}${query}`,
     language: 'en',
+    ...(loadRemote ? { loadRemote } : {}),
     api: {
       'room.get': () => makeRoom({ roomTitle: 'Grade 3' }),
       'room.files': () => [file],
@@ -53,4 +59,23 @@ test('a web-view address without a room, or of one that is gone, says so in word
     },
   })
   expect(await screen.findByText('The room does not exist.')).toBeTruthy()
+})
+
+test('ROOMS-51 attendees are chosen in an attendee picker, which is also a web-view page for the native client', async () => {
+  const asked: string[] = []
+  const show = (edit: boolean) =>
+    open(
+      'attendees',
+      '?roomCode=r1',
+      { 'room.get': () => makeRoom({ can: { open: true, join: true, edit, remove: edit, upload: true } }) },
+      async (name) => void asked.push(name),
+    )
+  // to who may not add people it is a list
+  show(false)
+  expect(await screen.findByText('0 attendees')).toBeTruthy()
+  expect(asked).toEqual([])
+  cleanup()
+  // the picker is a widget, open at once for who may
+  show(true)
+  await waitFor(() => expect(asked).toEqual(['mf-rooms']))
 })
