@@ -56,6 +56,8 @@ export function inkRequests({ items }: SentBatch<InkItem>, document: string, age
 
 const againMs = 5000
 const idleMs = 30_000
+/** What was asked for ahead is asked for again so long after it shows. */
+const freshMs = 1000
 
 /**
  * The ink of a note's pages. What is written goes into this browser first, then to the server until it has all; what other tabs
@@ -124,7 +126,8 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
         () => {
           if (gone) return
           setFailed(false)
-          if (isOld.current) look()
+          // after what shows: somebody waits for that
+          if (isOld.current) timer = setTimeout(look, freshMs)
           isOld.current = false
         },
         () => {

@@ -3,7 +3,8 @@ import { note } from '@madang/contract'
 import { parseQuestions, type Question } from '@madang/domain'
 import { useFallbackInterval, useTelemetry } from '@madang/remote-kit'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { whenIdle } from '../../shared/when-idle.ts'
 import { type Agenda, readContent } from './content.rules.ts'
 
 /** Between two looks where the server doesn't tell of news, ms. */
@@ -17,6 +18,7 @@ export const noteQueries = (noteIdx: number) => [
   viewQuery(noteIdx),
   callQuery(note.agendas, { noteIdx }),
   callQuery(note.comments, { noteIdx }),
+  callQuery(note.pdfInfo, { noteIdx }),
 ]
 
 /**
@@ -26,7 +28,7 @@ export const noteQueries = (noteIdx: number) => [
 export function useNote(noteIdx: number, ofClass = false) {
   const refetchInterval = useFallbackInterval(lookEvery)
   const telemetry = useTelemetry()
-  const live = { throwOnError: false, retry: false, refetchInterval } as const
+  const live = { throwOnError: false, retry: false, refetchInterval, refetchOnMount: false } as const
   const info = useQuery({ ...viewQuery(noteIdx), ...live })
   const names = useQuery({ ...callQuery(note.agendas, { noteIdx }), ...live })
   const content = useQuery({
@@ -34,6 +36,18 @@ export function useNote(noteIdx: number, ofClass = false) {
     ...live,
     enabled: !ofClass || info.data?.can.view === true,
   })
+  // what was read ahead shows first; what has changed since comes into it
+  const asked = useRef([info, names, content])
+  asked.current = [info, names, content]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each note
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { isStale, isFetching, data, refetch } of asked.current)
+          if (data && isStale && !isFetching) void refetch()
+      }),
+    [noteIdx],
+  )
   const agendas = useMemo(
     (): Agenda[] | null | undefined => content.data && readContent(content.data),
     [content.data],
