@@ -179,7 +179,10 @@ test('pages that one turned away from stay, without a line too, and are written 
   await sheets.need([1, 2])
   sheets.page(1)!.act([stroke(60)])
   sheets.page(1)!.act([stroke(70)])
-  for (const pageNo of [4, 7, 10, 13]) await sheets.need([pageNo])
+  for (const pageNo of [4, 7, 10, 13]) {
+    await sheets.need([pageNo])
+    sheets.rest()
+  }
   line = false
   await sheets.need([1, 2])
   expect(places(sheets)).toEqual([50, 60, 70])

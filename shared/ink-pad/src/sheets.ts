@@ -45,6 +45,8 @@ interface OpenPage {
   underWay: Promise<void> | null
   /** Batches that were taken already, so that none is decoded twice. */
   readonly known: Set<string>
+  /** At which turn it was looked at last. */
+  seen: number
 }
 
 export const documentOf = (noteIdx: number, pageNo: number, layer: string): string =>
@@ -57,6 +59,7 @@ export class Sheets {
   readonly #heads = new Map<string, InkHead>()
   readonly #listeners = new Set<() => void>()
   #version = 0
+  #turn = 1
 
   constructor(setup: SheetsSetup) {
     this.#setup = setup
@@ -72,7 +75,9 @@ export class Sheets {
   /** Null until what this browser holds is known. */
   page(pageNo: number): PageInk | null {
     const open = this.#pages.get(pageNo)
-    return open?.here ? open.store.view() : null
+    if (!open?.here) return null
+    open.seen = this.#turn
+    return open.store.view()
   }
 
   /** Whether the server's ink of a page is in what it shows. */
@@ -92,10 +97,16 @@ export class Sheets {
     for (const [pageNo, open] of this.#pages) {
       if (pages.includes(pageNo)) continue
       if (extra > 0) this.#pages.delete(pageNo)
-      else open.store.sleep()
       extra -= 1
     }
+    this.#turn += 1
     await this.refresh(pages.filter((pageNo) => !this.#pages.get(pageNo)!.whole))
+  }
+
+  /** Some time after `need`: pages that nobody has looked at since are held as bytes. */
+  rest(): void {
+    for (const open of this.#pages.values())
+      if (open.here && !open.underWay && open.seen < this.#turn) open.store.sleep()
   }
 
   /** Asks the server again: another device may have written. */
@@ -171,7 +182,7 @@ export class Sheets {
       keeper.add(document, itemOf(batch))
       this.#wrote(pageNo, batch)
     })
-    const open: OpenPage = { store, here: false, whole: false, underWay: null, known: new Set() }
+    const open: OpenPage = { store, here: false, whole: false, underWay: null, known: new Set(), seen: 0 }
     this.#pages.set(pageNo, open)
     store.subscribe(() => {
       onPage?.(pageNo, store.page.strokes)

@@ -56,6 +56,8 @@ export function inkRequests({ items }: SentBatch<InkItem>, document: string, age
 
 const againMs = 5000
 const idleMs = 30_000
+/** Who turned a page, and stays on it so long, has done with the others for now, ms. */
+const restMs = 3000
 /** What was asked for ahead is asked for again so long after it shows. */
 const freshMs = 1000
 
@@ -143,6 +145,7 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
       else void sheets.refresh(wanted).catch(() => {})
     }
     // somebody who reads on one device while writing on another
+    const rests = setTimeout(() => sheets.rest(), restMs)
     const poll = setInterval(() => performance.now() - lastDrawn.current > idleMs && look(), idleMs)
     ask()
     document.addEventListener('visibilitychange', look)
@@ -150,6 +153,7 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
     return () => {
       gone = true
       clearTimeout(timer)
+      clearTimeout(rests)
       clearInterval(poll)
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('online', look)
