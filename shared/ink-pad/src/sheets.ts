@@ -94,7 +94,7 @@ export class Sheets {
   async need(pages: readonly number[]): Promise<void> {
     for (const pageNo of pages) this.#open(pageNo)
     let extra = this.#pages.size - pages.length - spare
-    for (const [pageNo, open] of this.#pages) {
+    for (const pageNo of this.#pages.keys()) {
       if (pages.includes(pageNo)) continue
       if (extra > 0) this.#pages.delete(pageNo)
       extra -= 1
