@@ -1,12 +1,11 @@
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { EmptyState, ErrorState } from '@madang/design-system/feedback'
 import { Section } from '@madang/design-system/layout'
-import { useSetting } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useRef } from 'react'
 import type { AgendaPages } from '../download/pages.rules.ts'
-import { pageColumns } from '../viewer/columns.setting.ts'
 import { ColumnsChoice } from '../viewer/columns-choice.tsx'
+import { useColumns } from '../viewer/use-columns.ts'
 import { useNear } from './use-near.ts'
 import { isGone, usePagePicture } from './use-page-picture.ts'
 
@@ -18,7 +17,7 @@ interface ClassPagesProps {
 /** Pages of a class note by agenda, one to four beside each other (NOTES-13, NOTES-16). */
 export function ClassPages({ noteIdx, agendas }: ClassPagesProps) {
   const t = useT()
-  const [columns, setColumns] = useSetting(pageColumns)
+  const [columns, setColumns] = useColumns()
   if (agendas.length === 0) {
     return <EmptyState title={t('viewer.noPages')} description={t('viewer.noPagesText')} />
   }

@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Typography } from '@madang/design-system/core'
-import { ToggleButton, ToggleButtonGroup } from '@madang/design-system/ui'
 import { pointsOf, type Question } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
 import type { Solution } from '../viewer/content.rules.ts'
 import { ReadLine } from '../viewer/read-line.tsx'
 import { keyText } from '../viewer/use-note.ts'
+import { MarkToggle } from './mark-toggle.tsx'
 import { PointsInput } from './points-input.tsx'
 import type { Conflict } from './use-marking.ts'
 
@@ -66,28 +66,18 @@ export function AnswerRow(props: AnswerRowProps) {
           )}
         </Box>
         {onMark ? (
-          <ToggleButtonGroup
-            exclusive
-            size="small"
-            value={res}
-            aria-label={t('correct.markOf', { no })}
-            onChange={(_, next: 0 | 1 | null) => next !== null && onMark(next)}
-          >
-            <ToggleButton
-              value={1}
-              aria-label={t('correct.right', { no })}
-              sx={{ minWidth: 44, minHeight: 44 }}
-            >
-              ○
-            </ToggleButton>
-            <ToggleButton
-              value={0}
-              aria-label={t('correct.wrong', { no })}
-              sx={{ minWidth: 44, minHeight: 44 }}
-            >
-              ✕
-            </ToggleButton>
-          </ToggleButtonGroup>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 0.5 }}>
+            <MarkToggle
+              value={res}
+              label={t('correct.markOf', { no })}
+              right={t('correct.right', { no })}
+              wrong={t('correct.wrong', { no })}
+              onChange={(next) => next !== null && onMark(next)}
+            />
+            {onPoints && question && question.points > 1 && (
+              <PointsInput question={question} mark={solution} onPoints={onPoints} />
+            )}
+          </Box>
         ) : (
           <Box sx={{ textAlign: 'right' }}>
             <Typography variant="body2">{t(`viewer.res.${res ?? 'open'}`)}</Typography>
@@ -99,11 +89,6 @@ export function AnswerRow(props: AnswerRowProps) {
           </Box>
         )}
       </Box>
-      {onPoints && question && question.points > 1 && (
-        <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 0.5 }}>
-          <PointsInput question={question} mark={solution} onPoints={onPoints} />
-        </Box>
-      )}
       {props.comments}
       {conflict && (
         <Alert

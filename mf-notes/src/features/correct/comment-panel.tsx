@@ -169,7 +169,10 @@ export function CommentPanel({ no, pageNo, say, onStamp, field, written }: Comme
                       </Box>
                     )}
                     {one.ink !== null && <BankInk ink={one.ink} />}
-                    <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                    <Box
+                      component="span"
+                      sx={{ minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' }}
+                    >
                       {nameOf(one)}
                       {one.title !== '' && one.text !== null && (
                         <Typography

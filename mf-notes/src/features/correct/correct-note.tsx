@@ -140,7 +140,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
         alignItems: 'start',
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
-          md: info.textbook ? 'minmax(0, 1fr) 360px' : 'minmax(0, 1fr)',
+          md: info.textbook ? 'minmax(0, 1fr) 384px' : 'minmax(0, 1fr)',
         },
       }}
     >
@@ -176,7 +176,21 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
           />
         )}
       </Box>
-      <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          gap: 2,
+          minWidth: 0,
+          // beside the pages, whichever of them is looked at; below the shell's header
+          ...(info.textbook && {
+            position: { md: 'sticky' },
+            top: { md: 73, lg: 81 },
+            maxHeight: { md: 'calc(100vh - 89px)' },
+            overflowY: { md: 'auto' },
+          }),
+        }}
+      >
         {info.can.correct && (
           <Section title={t('correct.title')}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -3,7 +3,6 @@ import { type NoteMark, note } from '@madang/contract'
 import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { DetailSkeleton, EmptyState, ErrorState } from '@madang/design-system/feedback'
 import { PageFrame, Section } from '@madang/design-system/layout'
-import { ToggleButton, ToggleButtonGroup } from '@madang/design-system/ui'
 import { parseQuestions } from '@madang/domain'
 import { useArea, useFallbackInterval, usePageTitle, useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
@@ -18,6 +17,7 @@ import { shownBy } from './confirm-part.tsx'
 import { type AnswerGroup, groupsOf } from './groups.rules.ts'
 import { KeyLine } from './key-line.tsx'
 import type { CorrectKey } from './keys.rules.ts'
+import { MarkToggle } from './mark-toggle.tsx'
 import { useKeys } from './use-keys.ts'
 
 interface QuestionOfAllProps {
@@ -211,29 +211,14 @@ function Group({ group, current, onMark }: GroupProps) {
             {t('correct.question.people', { count: members.length })}
           </Typography>
         </Box>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
+        <MarkToggle
           value={res}
           disabled={open.length === 0}
-          aria-label={t('correct.question.markOf', { answer: shown })}
-          onChange={(_, next: 0 | 1 | null) => onMark(next ?? (res === 1 ? 1 : 0))}
-        >
-          <ToggleButton
-            value={1}
-            aria-label={t('correct.question.right', { answer: shown })}
-            sx={{ minWidth: 44, minHeight: 44 }}
-          >
-            ○
-          </ToggleButton>
-          <ToggleButton
-            value={0}
-            aria-label={t('correct.question.wrong', { answer: shown })}
-            sx={{ minWidth: 44, minHeight: 44 }}
-          >
-            ✕
-          </ToggleButton>
-        </ToggleButtonGroup>
+          label={t('correct.question.markOf', { answer: shown })}
+          right={t('correct.question.right', { answer: shown })}
+          wrong={t('correct.question.wrong', { answer: shown })}
+          onChange={(next) => onMark(next ?? (res === 1 ? 1 : 0))}
+        />
       </Box>
       <Box
         component="ul"

@@ -10,3 +10,11 @@ export const pageColumns = defineSetting<Columns>({
   initial: 2,
   check: (value): value is Columns => columnChoices.includes(value as Columns),
 })
+
+/** The same on a phone, where two pages are too small to read. */
+export const phoneColumns = defineSetting<Columns>({
+  key: 'mf-notes.phoneColumns',
+  of: 'person',
+  initial: 1,
+  check: (value): value is Columns => columnChoices.includes(value as Columns),
+})

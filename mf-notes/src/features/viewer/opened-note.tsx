@@ -92,19 +92,24 @@ function Failed({ code, back, onRetry }: FailedProps) {
   useEffect(() => {
     if (gone && manage) toast(text, 'error')
   }, [gone, manage, text, toast])
+  const way = (
+    <Button component={Link} to={back.to}>
+      {back.label}
+    </Button>
+  )
   return (
     <PageFrame title={t('viewer.title')} width={manage ? 'wide' : 'normal'}>
-      <ErrorState
-        title={gone ? text : waits ? t('viewer.waits') : undefined}
-        message={gone ? t('viewer.goneText') : waits ? t('viewer.waitsText') : undefined}
-        code={code}
-        onRetry={gone || waits ? undefined : onRetry}
-        support={
-          <Button component={Link} to={back.to}>
-            {back.label}
-          </Button>
-        }
-      />
+      {waits ? (
+        <EmptyState title={t('viewer.waits')} description={t('viewer.waitsText')} action={way} />
+      ) : (
+        <ErrorState
+          title={gone ? text : undefined}
+          message={gone ? t('viewer.goneText') : undefined}
+          code={code}
+          onRetry={gone ? undefined : onRetry}
+          support={way}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -4,13 +4,12 @@ import { Alert, Box, Button } from '@madang/design-system/core'
 import { EmptyState } from '@madang/design-system/feedback'
 import { Section } from '@madang/design-system/layout'
 import { type Pages, usePages } from '@madang/ink-pad/pages'
-import { useSetting } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { isGone } from '../class-pages/use-page-picture.ts'
-import { pageColumns } from './columns.setting.ts'
 import { ColumnsChoice } from './columns-choice.tsx'
 import type { Agenda } from './content.rules.ts'
 import { PageCard, type PageCardProps } from './page-card.tsx'
+import { useColumns } from './use-columns.ts'
 
 interface PageGroupsProps
   extends Pick<PageCardProps, 'current' | 'onTap' | 'onCheck' | 'ink' | 'writes' | 'below' | 'earlier'> {
@@ -28,7 +27,7 @@ interface PageGroupsProps
 /** The pages of a note by agenda, one to four beside each other (NOTES-13, NOTES-16). */
 export function PageGroups({ info, agendas, names, ...card }: PageGroupsProps) {
   const t = useT()
-  const [chosen, setColumns] = useSetting(pageColumns)
+  const [chosen, setColumns] = useColumns()
   // a page and the same one of an earlier round take two places
   const columns = card.earlier?.beside ? 1 : chosen
   const pages = usePages(info.textbook && { kind: 'textbook', idx: info.textbook.textbookIdx })
