@@ -24,3 +24,17 @@ export async function press(page: Page, to: Locator): Promise<void> {
   await tabTo(page, to)
   await page.keyboard.press('Enter')
 }
+
+/** Opens a row of a table: Tab into the table, arrows to the row, Enter. */
+export async function openRow(page: Page, row: Locator): Promise<void> {
+  await expect(row).toBeVisible()
+  const within = (place: Locator) => place.evaluate((node) => node.contains(document.activeElement))
+  for (const [key, place] of [
+    ['Tab', page.getByRole('grid')],
+    ['ArrowDown', row],
+  ] as const) {
+    for (let pressed = 0; pressed < 80 && !(await within(place)); pressed += 1) await page.keyboard.press(key)
+    expect(await within(place), `${key} comes there`).toBe(true)
+  }
+  await page.keyboard.press('Enter')
+}

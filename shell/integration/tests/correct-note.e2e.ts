@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { giveHomework } from '../support/homework.ts'
+import { openRow, press } from '../support/keys.ts'
 import { openSession } from '../support/session.ts'
 import { expect, expectAccessible, type Person, test } from '../support/test.ts'
 
@@ -38,7 +39,7 @@ const words = {
 
 for (const lang of ['en', 'ko'] as const) {
   const word = words[lang]
-  test(`a teacher corrects submitted homework from the list to confirmed, by keys (${lang}); its student sees it`, async ({
+  test(`a teacher corrects submitted homework from the list to confirmed, by keys alone (${lang}); its student sees it`, async ({
     person,
     visitor,
   }) => {
@@ -48,9 +49,9 @@ for (const lang of ['en', 'ko'] as const) {
     await handIn(helper, 'student2', taskIdx)
 
     const { page }: Person = await person('teacher1', { to: 'note/list/submitted', lang })
-    await page.getByText(taskName).first().click()
+    await openRow(page, page.getByRole('row').filter({ hasText: taskName }))
     await expect(page.getByRole('heading', { level: 1, name: taskName })).toBeVisible()
-    await page.getByRole('button', { name: word.start }).press('Enter')
+    await press(page, page.getByRole('button', { name: word.start }))
     const comment = page.getByLabel(word.comment)
     await expect(comment).toBeVisible()
     await page.keyboard.press('o')
@@ -58,9 +59,11 @@ for (const lang of ['en', 'ko'] as const) {
     await expect(page.locator('[data-question="1"][data-res="1"]')).toHaveCount(1)
     await expect(page.locator('[data-question="2"][data-res="0"]')).toHaveCount(1)
     await expectAccessible(page)
-    await comment.fill('2번을 다시 보세요.')
-    await page.getByRole('button', { name: word.confirm }).press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: word.confirm }).press('Enter')
+    await page.keyboard.press('f')
+    await expect(comment).toBeFocused()
+    await page.keyboard.insertText('2번을 다시 보세요.')
+    await press(page, page.getByRole('button', { name: word.confirm }))
+    await press(page, page.getByRole('alertdialog').getByRole('button', { name: word.confirm }))
     await expect(page.getByText(word.completed, { exact: true }).first()).toBeVisible()
     await expect(page.getByRole('button', { name: word.confirm })).toHaveCount(0)
 
