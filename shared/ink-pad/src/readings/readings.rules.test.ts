@@ -1,5 +1,5 @@
 import type { VisibleStroke } from '@madang/ink'
-import { onPage, type ReadQuestion, sameInk } from './readings.rules.ts'
+import { nameOf, onPage, type ReadQuestion } from './readings.rules.ts'
 
 const question = (more: Partial<ReadQuestion>): ReadQuestion => ({
   no: 1,
@@ -39,10 +39,11 @@ describe('what is read of a page', () => {
   })
 
   it('is read again only when its strokes are others', () => {
-    expect(sameInk([mine, other], [mine, other])).toBe(true)
-    expect(sameInk([mine], [mine, other])).toBe(false)
-    expect(sameInk([stroke(10, 10)], [mine])).toBe(false)
-    expect(sameInk(undefined, [])).toBe(true)
-    expect(sameInk(undefined, [mine])).toBe(false)
+    expect(nameOf([mine, other])).toBe(nameOf([{ ...mine }, { ...other }]))
+    expect(nameOf([mine])).not.toBe(nameOf([mine, other]))
+    const moved = { ...mine, points: mine.points.map((point) => ({ ...point, x: point.x + 1 })) }
+    expect(nameOf([moved])).not.toBe(nameOf([mine]))
+    expect(nameOf([{ ...mine, id: `${mine.id}.0-256` }])).not.toBe(nameOf([mine]))
+    expect(nameOf([])).toBe('')
   })
 })

@@ -41,6 +41,9 @@ export const onPage = (
       : [],
   )
 
-/** A page keeps its strokes as the same objects as long as nothing about them changes. */
-export const sameInk = (a: readonly VisibleStroke[] | undefined, b: readonly VisibleStroke[]): boolean =>
-  (a ?? []).length === b.length && b.every((stroke, i) => stroke === a?.[i])
+/**
+ * Names ink as it lies: which strokes, or what is left of them, and where. The strokes themselves are not held by who has read them: of
+ * pages that nobody looks at they are let go, and come back as other objects.
+ */
+export const nameOf = (strokes: readonly VisibleStroke[]): string =>
+  strokes.map(({ id, points: [first] }) => `${id}@${first!.x},${first!.y}`).join(' ')

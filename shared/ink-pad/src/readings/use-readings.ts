@@ -1,7 +1,7 @@
 import type { InkLayer, VisibleStroke } from '@madang/ink'
 import type { QuestionReading } from '@madang/ink/read-question'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onPage, type ReadQuestion, sameInk, type ToRead } from './readings.rules.ts'
+import { nameOf, onPage, type ReadQuestion, type ToRead } from './readings.rules.ts'
 
 /** So long after the last stroke somebody has finished writing, ms. */
 const restMs = 700
@@ -33,7 +33,7 @@ type Reader = typeof import('./pen-reader.ts')
 export function useReadings(questions: readonly ReadQuestion[], layer: InkLayer = 'work') {
   const [readings, setReadings] = useState<ReadonlyMap<number, QuestionReading>>(new Map())
   const waiting = useRef(new Map<number, ToRead>())
-  const read = useRef(new Map<number, readonly VisibleStroke[]>())
+  const read = useRef(new Map<number, string>())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const busy = useRef(false)
   const gone = useRef(false)
@@ -57,7 +57,7 @@ export function useReadings(questions: readonly ReadQuestion[], layer: InkLayer 
         await idle()
         const [no, { asked, strokes }] = [...waiting.current][0]!
         waiting.current.delete(no)
-        read.current.set(no, strokes)
+        read.current.set(no, nameOf(strokes))
         const reading = strokes.length > 0 ? reader.readQuestion(recogniser, asked, strokes) : undefined
         setReadings((before) => {
           const next = new Map(before)
@@ -78,7 +78,7 @@ export function useReadings(questions: readonly ReadQuestion[], layer: InkLayer 
   const sort = useCallback(() => {
     for (const [pageNo, strokes] of seen.current) {
       for (const one of onPage(questions, pageNo, strokes, layer)) {
-        if (sameInk(read.current.get(one.no), one.strokes)) waiting.current.delete(one.no)
+        if ((read.current.get(one.no) ?? '') === nameOf(one.strokes)) waiting.current.delete(one.no)
         else waiting.current.set(one.no, one)
       }
     }
