@@ -228,7 +228,7 @@ describe('the web class', () => {
         followed.push(this.href)
       })
       const { user } = open({ branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 1 } }) })
-      await user.click(screen.getByRole('button', { name: 'Open in the app' }))
+      await user.click(await screen.findByRole('button', { name: 'Open in the app' }))
       expect(followed).toEqual(['madang://class?company=DEMO&meetCode=m1'])
       await act(() => jest.advanceTimersByTimeAsync(5000))
       expect(screen.getByRole('button', { name: 'Open the app again' })).toBeTruthy()

@@ -4,12 +4,14 @@ import { useBranding, useMe, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useQuery } from '@madang/remote-kit/query'
 import { useParams, useSearchParams } from '@madang/remote-kit/router'
-import { ClientLaunch } from '../features/enter-class/client-launch.tsx'
+import { lazy, Suspense } from 'react'
 import { findEntry } from '../features/web-class/class-entry.ts'
 import { Door, EnteringDoor, UnreachableDoor } from '../features/web-class/door.tsx'
 import { joinFailure } from '../features/web-class/failure.ts'
 import { OverDoor } from '../features/web-class/over-door.tsx'
 import { WebClass } from '../features/web-class/web-class.tsx'
+
+const AppClass = lazy(() => import('../features/enter-class/app-class.tsx'))
 
 /** `/:companyId/room/class/:meetCode?code=` */
 export default function ClassPage() {
@@ -17,17 +19,20 @@ export default function ClassPage() {
   const { meetCode = '' } = useParams()
   const [search] = useSearchParams()
   const { cfg } = useBranding()
+  const inviteCode = parseInviteCode(search.get('code') ?? '')
   if (clientWay(cfg.WEB_CLIENT_SETTING) === 'app') {
     return (
       <Door title={t('enter.appTitle')}>
-        <ClientLaunch meetCode={meetCode} />
+        <Suspense>
+          <AppClass meetCode={meetCode} inviteCode={inviteCode} />
+        </Suspense>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('enter.appOnlyHelp')}
         </Typography>
       </Door>
     )
   }
-  return <ClassGate meetCode={meetCode} inviteCode={parseInviteCode(search.get('code') ?? '')} />
+  return <ClassGate meetCode={meetCode} inviteCode={inviteCode} />
 }
 
 function ClassGate({ meetCode, inviteCode }: { meetCode: string; inviteCode: string | null }) {

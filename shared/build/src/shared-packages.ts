@@ -26,6 +26,7 @@ export const sharedPackages = [
   '@madang/remote-kit/action',
   '@madang/remote-kit/form',
   '@madang/remote-kit/list',
+  '@madang/remote-kit/launch',
   '@madang/remote-kit/router',
   '@madang/remote-kit/i18n',
   '@madang/remote-kit/drafts',

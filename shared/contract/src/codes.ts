@@ -46,6 +46,7 @@ export const AnyoneOpen = { ANY: 'ANY', LEADER_FIRST: 'LEADER_FIRST' } as const
 export type AnyoneOpen = (typeof AnyoneOpen)[keyof typeof AnyoneOpen]
 
 export const JoinType = { OPEN: 1, JOIN: 2, MONITOR: 3 } as const
+export type JoinType = (typeof JoinType)[keyof typeof JoinType]
 
 export const NoteStatus = { NONE: 0, SAVE: 1, SUBMIT: 2, INSPECTION: 3, COMPLETED: 4 } as const
 export type NoteStatus = (typeof NoteStatus)[keyof typeof NoteStatus]
@@ -75,6 +76,10 @@ export type FuncUse = keyof typeof FuncUse
 
 export const BrandImage = ['LOGIN_LOGO', 'LOGIN_BG', 'FAVICON', 'SERVICE_LOGO', 'SERVICE_DARK_LOGO'] as const
 export type BrandImage = (typeof BrandImage)[number]
+
+/** Devices for which there is a client. */
+export const ClientType = ['AOS', 'IOS', 'MAC', 'WIN'] as const
+export type ClientType = (typeof ClientType)[number]
 
 /** Meaning of searchType per call. */
 export const SearchType = {

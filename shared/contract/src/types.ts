@@ -80,7 +80,7 @@ export type { AttendanceFix, ClassScore, ClassTask, LogMeet, LogMeetUser } from 
 export type { FileItem, Message, MessageRow } from './schemas/message.ts'
 export type { NotePdfInfo } from './schemas/note-export.ts'
 export type { Notification } from './schemas/notification.ts'
-export type { Branding, BrandTheme, CompanyBrief, Me, SignedIn, Token } from './schemas/open.ts'
+export type { Branding, BrandTheme, ClientApp, CompanyBrief, Me, SignedIn, Token } from './schemas/open.ts'
 export type { PdfWork } from './schemas/pdf.ts'
 export type { NoteReadings } from './schemas/reading.ts'
 export type { Attendee, ChatLine, Meet, RemovedRoom, Room, RoomFile, RoomMeet } from './schemas/room.ts'

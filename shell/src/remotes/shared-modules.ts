@@ -39,6 +39,7 @@ export const sharedModules = {
   '@madang/remote-kit/action': async () => action,
   '@madang/remote-kit/form': () => import(/* webpackChunkName: "form" */ '@madang/remote-kit/form'),
   '@madang/remote-kit/list': () => import(/* webpackChunkName: "list" */ '@madang/remote-kit/list'),
+  '@madang/remote-kit/launch': () => import(/* webpackChunkName: "launch" */ '@madang/remote-kit/launch'),
   '@madang/remote-kit/router': () => import(/* webpackChunkName: "router" */ '@madang/remote-kit/router'),
   '@madang/remote-kit/i18n': async () => i18n,
   '@madang/remote-kit/drafts': () => import(/* webpackChunkName: "drafts" */ '@madang/remote-kit/drafts'),

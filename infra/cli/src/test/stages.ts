@@ -67,6 +67,7 @@ export const stages: readonly Stage[] = [
         [
           'infra/gateway/src/**/*.spec.ts',
           'infra/registry/src/**/*.spec.ts',
+          'infra/agent/src/*.spec.ts',
           'infra/cli/**/*.spec.ts',
           'infra/deploy/src/*.spec.ts',
         ],

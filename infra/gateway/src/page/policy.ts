@@ -6,6 +6,8 @@ export interface PolicyInput {
   secure: boolean
   /** Development servers whose code this one page loads, as its reader has asked for. */
   overrideOrigins?: readonly string[]
+  /** Where the company's client listens on the person's own machine (A-49). */
+  agentPorts?: readonly number[]
   /** Tells reports of this page from those that somebody makes up; see PageTickets. */
   reportTicket: string
 }
@@ -26,11 +28,13 @@ export function contentSecurityPolicy({
   host,
   secure,
   overrideOrigins = [],
+  agentPorts = [],
   reportTicket,
 }: PolicyInput): string {
   const known = host && plainHost.test(host) ? host : null
   const socket = known ? [`${secure ? 'wss' : 'ws'}://${known}`] : []
   const store = known ? `${secure ? 'https' : 'http'}://${known}/mf/store/` : "'self'"
+  const agents = [...new Set(agentPorts)].map((port) => `http://127.0.0.1:${port}`)
   const directives = {
     'default-src': ["'self'"],
     'script-src': [store, ...overrideOrigins],
@@ -39,7 +43,7 @@ export function contentSecurityPolicy({
     'img-src': ["'self'", 'data:', 'blob:', ...overrideOrigins],
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...socket, ...overrideOrigins],
+    'connect-src': ["'self'", ...socket, ...agents, ...overrideOrigins],
     'worker-src': ["'none'"],
     'frame-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],

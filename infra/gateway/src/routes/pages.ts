@@ -22,6 +22,9 @@ import { fingerprintOf, type Selection, selectVersions } from '../store/canary.t
 const versionsOf = (selection: Selection): Record<string, string> =>
   Object.fromEntries(Object.entries(selection).map(([app, { version }]) => [app, version]))
 
+const agentPortsOf = (branding: Branding | null): number[] =>
+  Object.values(branding?.setting.app ?? {}).flatMap(({ agentPort }) => agentPort ?? [])
+
 const icon = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
   '<rect width="32" height="32" rx="8" fill="#2f5bea"/>',
@@ -128,6 +131,7 @@ export async function pageRoutes(
             host: request.host,
             secure,
             overrideOrigins: originsOf(overrides),
+            agentPorts: agentPortsOf(branding),
             reportTicket: tickets.issue(network),
           }),
         )

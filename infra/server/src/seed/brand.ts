@@ -63,3 +63,18 @@ export function brandImages(company: SeedCompany): Record<BrandImage, string> {
     LOGIN_BG: background(company),
   }
 }
+
+/** How to install the client, in three pictures without words: fetch it, open it, enter the class. */
+export function installGuide({ theme, mark, accent: b }: SeedCompany): string {
+  const { primary: a, loginBackground: base } = theme
+  const step = (at: number, number: number, drawing: string) =>
+    `<g transform="translate(${at} 0)"><rect x="8" y="8" width="184" height="164" rx="14" fill="#fff" stroke="${a}" stroke-opacity=".35" stroke-width="2"/><circle cx="34" cy="34" r="15" fill="${a}"/><text x="34" y="40" ${font} font-size="17" font-weight="700" text-anchor="middle" fill="#fff">${number}</text>${drawing}</g>`
+  const arrow = (at: number) =>
+    `<path transform="translate(${at} 90)" fill="none" stroke="${a}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round" d="M-8-10 4 0-8 10"/>`
+  const line = `fill="none" stroke="${a}" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"`
+  const fetched = `<path ${line} d="M100 52v56m-24-24 24 24 24-24M62 118v20h76v-20"/>`
+  const opened = `<rect x="56" y="56" width="88" height="68" rx="8" ${line}/><path fill="${b}" stroke="#fff" stroke-width="4" d="m96 88 44 20-19 6-9 20Z"/>`
+  const inside = `<g transform="translate(58 50) scale(2.1)">${marks[mark](a, b)}</g>`
+  const steps = step(0, 1, fetched) + step(220, 2, opened) + step(440, 3, inside)
+  return svg(640, 180, `<path fill="${base}" d="M0 0h640v180H0Z"/>${steps}${arrow(206)}${arrow(426)}`)
+}

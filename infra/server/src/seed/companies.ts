@@ -1,4 +1,4 @@
-import type { ConfigKey, Language } from '@madang/contract'
+import { type ConfigKey, clientVersion, type Language } from '@madang/contract'
 
 export interface SeedCompany {
   readonly companyId: string
@@ -22,6 +22,15 @@ export interface SeedCompany {
   /** Share of English names and titles, 0 to 1. */
   readonly english: number
 }
+
+/** BASE_APP of a company whose desktop client's agent listens at this port. Phones have no agent. */
+const clients = (agentPort: number): string =>
+  JSON.stringify({
+    WIN: { version: clientVersion, agentPort },
+    MAC: { version: clientVersion, agentPort },
+    AOS: { version: clientVersion },
+    IOS: { version: clientVersion },
+  })
 
 /** The three companies of the demo: one with everything, one web-only and simple, one app-only and strict. */
 export const seedCompanies: readonly SeedCompany[] = [
@@ -54,6 +63,7 @@ export const seedCompanies: readonly SeedCompany[] = [
       WEB_ROOM_CATEGORY_1: '1',
       WEB_ROOM_CATEGORY_3: '1',
       WEB_CLIENT_SETTING: 'APPWEB',
+      BASE_APP: clients(47_210),
       WEB_FUNC_USE: '1,1,1,1,1,1',
       WEB_FRONT_LOGIN_DISPLAY: 'USE',
       WEB_FRONT_ACCOUNT_PWD_POLICY: 'simple',
@@ -130,7 +140,8 @@ export const seedCompanies: readonly SeedCompany[] = [
     cfg: {
       WEB_ROOM_CATEGORY_1: '1',
       WEB_ROOM_CATEGORY_3: '1',
-      WEB_CLIENT_SETTING: 'APPWEB',
+      WEB_CLIENT_SETTING: 'APP',
+      BASE_APP: clients(47_211),
       WEB_FUNC_USE: '1,1,0,1,1,1',
       WEB_FRONT_LOGIN_DISPLAY: 'EXP',
       WEB_FRONT_ACCOUNT_PWD_POLICY: 'high',

@@ -6,7 +6,7 @@ import { userGroup } from '../db/schema/group.ts'
 import { users } from '../db/schema/user.ts'
 import type { Tx } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
-import { brandImages } from './brand.ts'
+import { brandImages, installGuide } from './brand.ts'
 import { wireAt } from './calendar.ts'
 import { insertRows, takeNumbers } from './insert-rows.ts'
 import type { CompanyPlan } from './plan.ts'
@@ -81,10 +81,11 @@ export async function writePeople(
 /** Configuration, licence and the branding with its images. */
 export async function writeSettings({ tx, plan, companyCode, today, files }: Writing): Promise<void> {
   const { company } = plan
-  const images = brandImages(company)
-  const numbers = await takeNumbers(tx, file, 'file_idx', BrandImage.length)
+  const images = { ...brandImages(company), INSTALL_GUIDE: installGuide(company) }
+  const commands = [...BrandImage, 'INSTALL_GUIDE'] as const
+  const numbers = await takeNumbers(tx, file, 'file_idx', commands.length)
   const rows = await Promise.all(
-    BrandImage.map(async (command, i) => {
+    commands.map(async (command, i) => {
       const { storedName, size } = await files.put(Buffer.from(images[command]))
       return {
         companyCode,
@@ -104,9 +105,7 @@ export async function writeSettings({ tx, plan, companyCode, today, files }: Wri
     SYSTEM_EMERGENCY_MODE: '0',
     WEB_USER_TYPE_AUTH: DEFAULT_USER_TYPE_AUTH,
     ...company.cfg,
-    BRANDING_WEB_IMG: JSON.stringify(
-      Object.fromEntries(BrandImage.map((command, i) => [command, numbers[i]])),
-    ),
+    BRANDING_WEB_IMG: JSON.stringify(Object.fromEntries(commands.map((command, i) => [command, numbers[i]]))),
     BRANDING_WEB_TEXT: JSON.stringify({ ...company.text, theme: company.theme }),
   }
   await insertRows(

@@ -47,7 +47,7 @@ export function useOpenTask(now: string): OpenTask {
       <Suspense fallback={null}>
         <OpenTaskDialog
           task={chosen}
-          browserFirst={way === 'choose'}
+          browserLast={way === 'app'}
           pending={pending !== null}
           onBrowser={() => void inBrowser(chosen)}
           onClose={() => setChosen(null)}

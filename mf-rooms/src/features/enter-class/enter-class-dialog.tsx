@@ -1,8 +1,6 @@
-import { Button } from '@madang/design-system/core'
-import { Dialog } from '@madang/design-system/feedback'
-import { useT } from '@madang/remote-kit/i18n'
+import { LaunchDialog } from '@madang/remote-kit/launch'
+import { useMemo } from 'react'
 import type { ClassDoor } from './class-door.ts'
-import { ClientLaunch } from './client-launch.tsx'
 
 export interface EnterClassDialogProps {
   door: ClassDoor
@@ -11,17 +9,10 @@ export interface EnterClassDialogProps {
 }
 
 export default function EnterClassDialog({ door, onBrowser, onClose }: EnterClassDialogProps) {
-  const t = useT()
-  return (
-    <Dialog
-      open
-      size="small"
-      keepSmall
-      title={door.meetTitle}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>{t('enter.cancel')}</Button>}
-    >
-      <ClientLaunch meetCode={door.meetCode} onBrowser={onBrowser} />
-    </Dialog>
+  const { meetCode, meetTitle, inviteCode } = door
+  const target = useMemo(
+    () => ({ opens: 'class', meetCode, ...(inviteCode !== undefined && { joinCode: inviteCode }) }) as const,
+    [meetCode, inviteCode],
   )
+  return <LaunchDialog title={meetTitle} target={target} onBrowser={onBrowser} onClose={onClose} />
 }

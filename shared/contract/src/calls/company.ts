@@ -23,6 +23,12 @@ export const branding = /* @__PURE__ */ call('company.branding', {
   answer: 'result',
 })
 
+/** The picture that shows how to install the client; the path's spelling is the wire's. */
+export const installGuide = /* @__PURE__ */ call('company.installGuide', {
+  path: '/open/company/branding/installGuildImage',
+  answer: 'file',
+})
+
 export const image = /* @__PURE__ */ call('company.image', {
   path: '/open/company/branding/image',
   answer: 'file',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BrandImage } from '../codes.ts'
+import { BrandImage, ClientType } from '../codes.ts'
 import { joinInfoFields } from '../fields/room.ts'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
@@ -58,6 +58,18 @@ export const brandTheme = z.object({
 })
 export type BrandTheme = z.infer<typeof brandTheme>
 
+/** The client of one kind of device, as BASE_APP names it (A-26). */
+export const clientApp = z.object({
+  version: z.string().optional(),
+  /** Where its installation file is. */
+  download: z.string().optional(),
+  /** Where its agent listens on the person's own machine (A-49). */
+  agentPort: z.number().optional(),
+  /** 1 skips the waiting view on Windows (ROOMS-33). */
+  startType: z.number().optional(),
+})
+export type ClientApp = z.infer<typeof clientApp>
+
 export const branding = z.object({
   company: companyBrief.extend({
     serviceBrand: z.enum(['EDUCATION', 'SCHOOL', 'CBE', 'GNE', 'TTNOTE']),
@@ -83,6 +95,10 @@ export const branding = z.object({
     loginText: z.string(),
     theme: brandTheme,
     images: z.array(z.enum(BrandImage)),
+    /** There is a picture that shows how to install the client (`company.installGuide`). */
+    installGuide: z.boolean().optional(),
+    /** The company's clients by device; absent where classes and homework open in the browser alone. */
+    app: z.partialRecord(z.enum(ClientType), clientApp).optional(),
     helpUrl: z.string().nullable(),
     configVersion: z.number(),
   }),
@@ -220,6 +236,15 @@ export const openSchemas = {
     errors: ['WB-404-102'],
     ratePerMinute: 12000,
     request: z.object({ command: z.enum(BrandImage), companyId }),
+    answer: file,
+  },
+  'company.installGuide': {
+    ref: 'B-020',
+    summary: 'The picture that shows how to install the client',
+    who: ['open'],
+    errors: ['WB-404-102'],
+    ratePerMinute: 12000,
+    request: z.object({ companyId }),
     answer: file,
   },
   'room.joinInfo': {

@@ -30,25 +30,36 @@ const textValue = z
   })
   .catch({})
 /** BRANDING_WEB_IMG: JSON image command → fileIdx. */
-const imageValue = z.partialRecord(z.enum(BrandImage), z.number().int().positive()).catch({})
+const fileNumber = z.number().int().positive()
+const imageValue = z.partialRecord(z.enum(BrandImage), fileNumber).catch({})
+/** Beside them in the same setting: the picture that shows how to install the client (API-OPEN-05). */
+const guideValue = z.object({ INSTALL_GUIDE: fileNumber }).partial().catch({})
 
 const parsed = new WeakMap<
   CompanyInfo,
-  { text: z.infer<typeof textValue>; images: Map<BrandImage, number> }
+  { text: z.infer<typeof textValue>; images: Map<BrandImage, number>; guide: number | undefined }
 >()
 
 /** Parsed once per configuration version, since a company's information is a new object then. */
 function brandOf(company: CompanyInfo) {
   let brand = parsed.get(company)
   if (!brand) {
-    const images = imageValue.parse(fromJson(company.cfg.BRANDING_WEB_IMG))
+    const value = fromJson(company.cfg.BRANDING_WEB_IMG)
+    const { INSTALL_GUIDE: guide } = guideValue.parse(value)
+    const images = imageValue.parse(withoutGuide(value))
     brand = {
       text: textValue.parse(fromJson(company.cfg.BRANDING_WEB_TEXT)),
       images: new Map(Object.entries(images) as [BrandImage, number][]),
+      guide,
     }
     parsed.set(company, brand)
   }
   return brand
+}
+
+function withoutGuide(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== 'INSTALL_GUIDE'))
 }
 
 function fromJson(text: string): unknown {
@@ -76,3 +87,5 @@ export function brandText(company: CompanyInfo, language: Language) {
 /** Which brand images the company has, and where. */
 export const brandImageFiles = (company: CompanyInfo): ReadonlyMap<BrandImage, number> =>
   brandOf(company).images
+
+export const guideFile = (company: CompanyInfo): number | undefined => brandOf(company).guide

@@ -87,6 +87,26 @@ describe('branding', () => {
     assert.ok(!('BASE_APP' in body.result.cfg))
   })
 
+  it('ROOMS-35 A-26 tells the app of each kind of device, its download and its agent, and nothing that is not one', async () => {
+    const app = async (value: object) => {
+      await setConfig('ALPHA', 'BASE_APP', JSON.stringify(value))
+      return (await t.anonymous.call('company.branding', { companyId: 'alpha' })).body.result.setting.app
+    }
+    const win = {
+      version: '822.003.21',
+      download: 'https://app.example/setup.exe',
+      agentPort: 47_210,
+      startType: 1,
+    }
+    assert.deepEqual(await app({ WIN: win, secret: 'geheim' }), { WIN: win })
+    const wrong = { version: 7, download: 'javascript:alert(1)', agentPort: 80, startType: 'x' }
+    assert.equal(await app({ WIN: wrong }), undefined)
+    assert.deepEqual(await app({ WIN: wrong, AOS: { version: '5.1' } }), { WIN: {}, AOS: { version: '5.1' } })
+    await setConfig('ALPHA', 'WEB_CLIENT_SETTING', 'WEB')
+    assert.equal(await app({ WIN: win }), undefined, 'the browser alone')
+    await setConfig('ALPHA', 'WEB_CLIENT_SETTING', 'APPWEB')
+  })
+
   it('A-06 follows a change of settings at once', async () => {
     await setConfig('ALPHA', 'SYSTEM_EMERGENCY_MODE', '1')
     const on = await t.anonymous.call('company.branding', { companyId: 'alpha' })
@@ -175,6 +195,24 @@ describe('brand images', () => {
       assert.deepEqual([status, bytes.toString()], [200, `<svg id="${name}"/>`], name)
       assert.equal((await t.send({ url: url.replace('alpha', 'beta') })).status, 404, name)
     }
+  })
+
+  it('API-OPEN-05 ROOMS-35 GET /open/company/branding/installGuildImage returns the install-guide image', async () => {
+    const get = (companyId: string) =>
+      t.send({ url: `/open/company/branding/installGuildImage?companyId=${companyId}` })
+    await setConfig('ALPHA', 'BRANDING_WEB_IMG', '{}')
+    assert.equal((await get('alpha')).status, 404)
+    const { storedName } = await t.services.files.put(Buffer.from('<svg id="guide"/>'))
+    await setConfig(
+      'ALPHA',
+      'BRANDING_WEB_IMG',
+      JSON.stringify({ INSTALL_GUIDE: await addFile({ storedName }) }),
+    )
+    const { status, bytes } = await get('alpha')
+    assert.deepEqual([status, bytes.toString()], [200, '<svg id="guide"/>'])
+    assert.equal((await get('beta')).body.code, 'WB-404-102')
+    const { setting } = (await t.anonymous.call('company.branding', { companyId: 'alpha' })).body.result
+    assert.deepEqual([setting.installGuide, setting.images], [true, []])
   })
 
   it('API-OPEN-04 are WB-404-102 when there is none', async () => {

@@ -7,7 +7,8 @@ import {
 } from '@madang/contract'
 import { DEFAULT_USER_TYPE_AUTH, parseClientSetting } from '@madang/domain'
 import type { CompanyInfo } from '../../platform/context.ts'
-import { brandImageFiles, brandText } from './brand.ts'
+import { brandImageFiles, brandText, guideFile } from './brand.ts'
+import { clientApps } from './client-app.ts'
 
 export const brief = (info: CompanyInfo): CompanyBrief => ({
   companyId: info.companyId,
@@ -26,6 +27,7 @@ export function presentBranding(info: CompanyInfo, language: Language): Branding
   const { cfg } = info
   const text = brandText(info, language)
   const images = brandImageFiles(info)
+  const app = clientApps(info)
   return {
     company: { ...brief(info), serviceBrand: info.serviceBrand, timeZone: info.timeZone },
     cfg: {
@@ -46,6 +48,8 @@ export function presentBranding(info: CompanyInfo, language: Language): Branding
       loginText: text.loginText,
       theme: text.theme,
       images: brandImages.filter((name) => images.has(name)),
+      ...(guideFile(info) !== undefined && { installGuide: true }),
+      ...(app && { app }),
       helpUrl: info.helpUrl,
       configVersion: info.configVersion,
     },

@@ -1,6 +1,6 @@
 import { handleOpen, type Route } from '../../platform/router.ts'
 import { brief, displayOf, presentBranding } from './present.ts'
-import { brandImage, searchCompanies } from './service.ts'
+import { brandImage, installGuide, searchCompanies } from './service.ts'
 
 export const companyRoutes: readonly Route[] = [
   handleOpen('company.get', async (ctx, { companyId }) => brief(await ctx.findCompany(companyId))),
@@ -16,5 +16,6 @@ export const companyRoutes: readonly Route[] = [
   handleOpen('company.branding', async (ctx, { companyId, companyCode, language }) =>
     presentBranding(await ctx.findCompany(companyId ?? companyCode ?? ''), language),
   ),
+  handleOpen('company.installGuide', (ctx, { companyId }) => installGuide(ctx, companyId)),
   handleOpen('company.image', (ctx, { command, companyId }) => brandImage(ctx, companyId, command)),
 ]

@@ -7,7 +7,7 @@ import type {
   Services,
 } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { brandImageFiles } from './brand.ts'
+import { brandImageFiles, guideFile } from './brand.ts'
 import { presentBranding } from './present.ts'
 import * as store from './store.ts'
 
@@ -43,9 +43,18 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 }
 
+/** The picture that shows how to install the client (API-OPEN-05). @throws Failure WB-404-102 */
+export const installGuide = (ctx: OpenContext, companyId: string): Promise<FileAnswer> =>
+  publicImage(ctx, companyId, guideFile)
+
 /** A brand image, only if it is one and marked public (API-OPEN-04, API-OPEN-12). @throws Failure WB-404-102 */
-export async function brandImage(ctx: OpenContext, companyId: string, name: BrandImage): Promise<FileAnswer> {
-  const found = await ctx.inCompany(companyId, (inner) => findImage(inner, name))
+export const brandImage = (ctx: OpenContext, companyId: string, name: BrandImage): Promise<FileAnswer> =>
+  publicImage(ctx, companyId, (company) => brandImageFiles(company).get(name))
+
+type Choose = (company: CompanyInfo) => number | undefined
+
+async function publicImage(ctx: OpenContext, companyId: string, choose: Choose): Promise<FileAnswer> {
+  const found = await ctx.inCompany(companyId, (inner) => findImage(inner, choose))
   const contentType = CONTENT_TYPES[found.orgFileName.split('.').pop()?.toLowerCase() ?? '']
   if (!contentType) throw new Failure('WB-404-102')
   const stored = await ctx.services.files.open(found.storedName)
@@ -62,8 +71,8 @@ export async function brandImage(ctx: OpenContext, companyId: string, name: Bran
   }
 }
 
-async function findImage({ tx, company: info }: CompanyContext, name: BrandImage) {
-  const fileIdx = brandImageFiles(info).get(name)
+async function findImage({ tx, company: info }: CompanyContext, choose: Choose) {
+  const fileIdx = choose(info)
   if (fileIdx === undefined) throw new Failure('WB-404-102')
   const row = await store.findPublicBrandFile(tx, info.companyCode, fileIdx)
   if (!row) throw new Failure('WB-404-102')

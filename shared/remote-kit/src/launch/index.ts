@@ -1,0 +1,5 @@
+export { type LaunchTarget, mayMonitorWith } from './launch.rules.ts'
+export { LaunchDialog, type LaunchDialogProps } from './launch-dialog.tsx'
+export type { LaunchPanelProps } from './launch-panel.tsx'
+export { LaunchPanel } from './launch-panel.tsx'
+export { clientTypeHere } from './use-launch.ts'
