@@ -43,7 +43,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'user.list': { source: 'B-033', ...PEOPLE },
   'user.get': { source: 'B-034, D.1 another user’s info', ...PEOPLE },
   'user.me': { source: 'B-035, D.1 login', ...IN_CLASS },
-  'handOver.ask': { source: 'A-14, A-49, D.1 login', ...PEOPLE },
+  'handOver.ask': { source: 'A-14, D.1 login', SERVICE: PEOPLE.SERVICE, MANAGE: NOBODY },
   'user.modName': { source: 'B-038, D.1 my info, name, photo', ...PEOPLE },
   'user.modPassword': { source: 'B-040, D.1 own password', SERVICE: 'YYYYYYYN', MANAGE: 'YYYNNNYN' },
   'user.unlock': { source: 'B-043, D.3 group/user: unlock', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },

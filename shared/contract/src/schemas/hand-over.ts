@@ -8,7 +8,7 @@ export const handOverSchemas = {
     summary:
       'A token that opens one web view with the caller’s sign-in, once and within a minute (`POST /open/token`); for the native client',
     who: ['any'],
-    areas: ['SERVICE', 'MANAGE'],
+    areas: ['SERVICE'],
     ratePerMinute: 60,
     request: z.object({}),
     answer: z.object({ token: z.string(), expiresIn: z.number() }),

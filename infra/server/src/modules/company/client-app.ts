@@ -22,8 +22,13 @@ export type ClientApps = Partial<Record<ClientType, ClientApp>>
 /** The company's clients; undefined where its classes and homework open in the browser alone, or no client is named. */
 export function clientApps({ cfg }: CompanyInfo): ClientApps | undefined {
   if (!cfg.BASE_APP || !allowsApp(parseClientSetting(cfg.WEB_CLIENT_SETTING))) return undefined
-  const apps = value.parse(fromJson(cfg.BASE_APP)) as ClientApps
-  return Object.values(apps).some((app) => Object.keys(app ?? {}).length > 0) ? apps : undefined
+  const apps = Object.entries(value.parse(fromJson(cfg.BASE_APP)) as ClientApps).flatMap(
+    ([type, app = {}]) => {
+      const said = Object.entries(app).filter(([, part]) => part !== undefined)
+      return said.length > 0 ? [[type, Object.fromEntries(said)] as const] : []
+    },
+  )
+  return apps.length > 0 ? Object.fromEntries(apps) : undefined
 }
 
 function fromJson(text: string): unknown {

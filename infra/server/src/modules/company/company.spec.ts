@@ -101,7 +101,7 @@ describe('branding', () => {
     assert.deepEqual(await app({ WIN: win, secret: 'geheim' }), { WIN: win })
     const wrong = { version: 7, download: 'javascript:alert(1)', agentPort: 80, startType: 'x' }
     assert.equal(await app({ WIN: wrong }), undefined)
-    assert.deepEqual(await app({ WIN: wrong, AOS: { version: '5.1' } }), { WIN: {}, AOS: { version: '5.1' } })
+    assert.deepEqual(await app({ WIN: wrong, AOS: { version: '5.1' } }), { AOS: { version: '5.1' } })
     await setConfig('ALPHA', 'WEB_CLIENT_SETTING', 'WEB')
     assert.equal(await app({ WIN: win }), undefined, 'the browser alone')
     await setConfig('ALPHA', 'WEB_CLIENT_SETTING', 'APPWEB')
