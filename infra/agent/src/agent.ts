@@ -213,7 +213,10 @@ async function open(origin: string, options: ExecOptions, onOver: () => void): P
 async function send(origin: string, path: string, body: object, token?: string): Promise<unknown> {
   const answer = await fetch(new URL(path, origin), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}`, 'x-service-area': 'SERVICE' }),
+    },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(STEP_MS),
   })

@@ -69,7 +69,11 @@ async function openClass(page: Page, title: string): Promise<string> {
     }
     const answer = await fetch('/api/meet', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${accessToken}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${accessToken}`,
+        'x-service-area': 'SERVICE',
+      },
       body: JSON.stringify({ command: 'OPEN', meetTitle }),
     })
     return ((await answer.json()) as { result: { meetCode: string } }).result.meetCode
@@ -82,7 +86,7 @@ const inClass = (page: Page, meetCode: string) =>
       accessToken: string
     }
     const answer = await fetch(`/api/meet?command=VIEW&meetCode=${code}`, {
-      headers: { authorization: `Bearer ${accessToken}` },
+      headers: { authorization: `Bearer ${accessToken}`, 'x-service-area': 'SERVICE' },
     })
     return ((await answer.json()) as { result: { currentUserNum: number } }).result.currentUserNum
   }, meetCode)
