@@ -55,6 +55,8 @@ const passed = (ms: number, limit: AbortSignal) =>
 
 /** Browsers that ask for leave to reach the local network say whether it was refused; the others know no such name. */
 async function isBlocked(): Promise<boolean> {
+  // a page of this machine needs no leave for it, whatever the answer says
+  if (/^(localhost|127\.0\.0\.1|\[::1\])$/.test(window.location.hostname)) return false
   for (const name of ['loopback-network', 'local-network-access']) {
     try {
       const { state } = await navigator.permissions.query({ name: name as PermissionName })
