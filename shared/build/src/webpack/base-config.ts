@@ -69,7 +69,8 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
     output: {
       path: app.output,
       filename: '[name].[contenthash:12].js',
-      chunkFilename: '[name].[contenthash:12].js',
+      // short: the entry names them all, and each version has a folder of its own
+      chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:12][ext]',
       clean: true,
       crossOriginLoading: 'anonymous',
