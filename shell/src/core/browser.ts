@@ -21,14 +21,6 @@ export function nativeClient(userAgent: string): ClientType | null {
   return (/\bMadangClient\/(AOS|IOS|MAC|WIN)\b/.exec(userAgent)?.[1] as ClientType | undefined) ?? null
 }
 
-/** The client that fits this computer or phone (SHELL-28). iPads call themselves Macs but have a touch screen. */
-export function clientTypeFor(userAgent: string, touchPoints: number): ClientType {
-  if (/Android/i.test(userAgent)) return 'AOS'
-  if (/iPhone|iPad|iPod/i.test(userAgent)) return 'IOS'
-  if (/Macintosh/i.test(userAgent)) return touchPoints > 1 ? 'IOS' : 'MAC'
-  return 'WIN'
-}
-
 /** What the product can't do without; older browsers get words instead of a broken form (SHELL-21). */
 export function isSupportedBrowser(scope: {
   structuredClone?: unknown

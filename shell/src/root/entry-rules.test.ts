@@ -1,13 +1,8 @@
 import { companyHome, safeReturn, splitPath } from '../address/addresses.ts'
 import { branding } from '../address/testing.ts'
 import { parseBootData } from '../boot/boot-data.ts'
-import {
-  clientTypeFor,
-  isInAppBrowser,
-  isSupportedBrowser,
-  nativeClient,
-  systemBrowserUrl,
-} from '../core/browser.ts'
+import { isInAppBrowser, isSupportedBrowser, nativeClient, systemBrowserUrl } from '../core/browser.ts'
+import { clientTypeFor } from '../core/client-type.ts'
 import { loginDisplay } from '../login/login-display.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'

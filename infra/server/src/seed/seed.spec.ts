@@ -251,8 +251,11 @@ describe('the demo through the real app', () => {
       }
       const branding = await t.anonymous.call('company.branding', { companyId, language: 'ko' })
       assert.equal(branding.body.result.setting.title, text.ko.title)
-      // there is no app to install beside the demo: every company has its classes in the browser
-      assert.notEqual(branding.body.result.cfg.WEB_CLIENT_SETTING, ClientSetting.APP, companyId)
+      // one company of the app alone; what stands for its app is infra/agent
+      const { cfg, setting } = branding.body.result
+      assert.equal(cfg.WEB_CLIENT_SETTING === ClientSetting.APP, companyId === 'saebom', companyId)
+      assert.equal(setting.app?.WIN?.agentPort !== undefined, companyId !== 'hanbit', companyId)
+      assert.equal(setting.installGuide, true)
       const image = await t.anonymous.call('company.image', { companyId, command: 'LOGIN_LOGO' })
       assert.equal(image.status, 200)
       assert.match(image.bytes.toString(), /^<svg /)

@@ -242,7 +242,7 @@ export const openSchemas = {
     ref: 'B-020',
     summary: 'The picture that shows how to install the client',
     who: ['open'],
-    errors: ['WB-404-102'],
+    errors: ['WB-400-205', 'WB-404-102'],
     ratePerMinute: 12000,
     request: z.object({ companyId }),
     answer: file,
