@@ -92,13 +92,13 @@ test('ROOMS-32 the agent is told the room, the class, how and as whom it is join
   })
 })
 
-test('ROOMS-33 native client start type 1 on Windows skips the waiting view, elsewhere and otherwise it stands', () => {
+test('native client start type 1 on Windows skips the waiting view, elsewhere and otherwise it stands', () => {
   expect(skipsWaiting('WIN', 1)).toBe(true)
   for (const type of ['MAC', 'AOS', 'IOS'] as const) expect(skipsWaiting(type, 1)).toBe(false)
   for (const startType of [undefined, 0, 2]) expect(skipsWaiting('WIN', startType)).toBe(false)
 })
 
-test('ROOMS-36 MAN-MON-08 opening sends join type 1, joining a running class 2, monitoring 3 with user type 4', () => {
+test('opening sends join type 1, joining a running class 2, monitoring 3 with user type 4', () => {
   const type = (target: Parameters<typeof execOptions>[0], opener: number) =>
     execOptions(target, { ...who, meet: { ...meet, userIdx: opener } })
   expect(type(inClass, 7)).toMatchObject({ joinType: 1, userTypeCd: 12 })
@@ -106,11 +106,11 @@ test('ROOMS-36 MAN-MON-08 opening sends join type 1, joining a running class 2, 
   expect(type({ ...inClass, monitor: true }, 3)).toMatchObject({ joinType: 3, userTypeCd: 4 })
 })
 
-test('HW-11 homework goes to the client with the room category task 3', () => {
+test('homework goes to the client with the room category task 3', () => {
   const options = execOptions({ opens: 'task', taskIdx: 5 }, { ...who, meet: null })
   expect(options).toMatchObject({ taskIdx: 5, roomCategory: 3, meetCode: '', roomCode: '' })
 })
 
-test('MAN-MON-09 monitoring works in the Windows app alone', () => {
+test('monitoring works in the Windows app alone', () => {
   expect((['WIN', 'MAC', 'AOS', 'IOS'] as const).filter(mayMonitorWith)).toEqual(['WIN'])
 })
