@@ -45,7 +45,7 @@ function filterOf({ me, area, company }: CallContext, request: ParsedOf<'note.li
   switch (request.searchType) {
     case SearchType.NOTE_CONSOLE:
       if (!studies || area !== 'MANAGE') return null
-      return operator ? { kind: 'work' } : teacher ? { kind: 'work', teacher: me.userIdx } : null
+      return operator ? { kind: 'submitted' } : teacher ? { kind: 'submitted', teacher: me.userIdx } : null
     case SearchType.NOTE_TEACHER:
       return studies && teacher ? { kind: 'submitted', teacher: me.userIdx } : null
     case SearchType.NOTE_STUDENT:

@@ -293,8 +293,19 @@ describe('note lists', () => {
       assert.deepEqual([answer.status, answer.body.code], [403, 'WB-403-101'], `${who} ${searchType}`)
     }
     assert.equal((await list('teacher1', 7)).body.code, 'WB-400-200')
-    assert.equal((await rows('oper', 1, {}, 'MANAGE')).length, 3)
-    assert.equal((await rows('open1', 1, {}, 'MANAGE')).length, 3)
+    assert.equal((await rows('oper', 1, {}, 'MANAGE')).length, 2)
+    assert.equal((await rows('open1', 1, {}, 'MANAGE')).length, 2)
+  })
+
+  test('what the console lists was handed in, and opens', async () => {
+    for (const who of ['oper', 'open1'] as const)
+      for (const { noteIdx, noteStatus } of await rows(who, 1, {}, 'MANAGE')) {
+        assert.ok(noteStatus >= 2)
+        const opened = await t
+          .as('alpha', who)
+          .call('note.view', { noteIdx, searchType: 2 }, { area: 'MANAGE' })
+        assert.equal(opened.status, 200, `${who} ${noteIdx}`)
+      }
   })
 
   test('API-NOTE-03 ordered as asked, searched by title and student, paged by 20', async () => {
