@@ -60,6 +60,14 @@ export default defineRemote({
       texts: ['room-info'],
     },
     {
+      id: 'rooms.webview-video',
+      path: '/:companyId/webview/video/:videoId',
+      title: { ko: '녹화', en: 'Recording' },
+      ...service,
+      frame: 'none',
+      texts: ['class-record'],
+    },
+    {
       id: 'rooms.class',
       path: '/:companyId/room/class/:meetCode',
       title: { ko: '수업', en: 'Class' },

@@ -10,6 +10,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'rooms.console-class': () => import('./pages/class-record.page.tsx'),
     'rooms.webview-files': () => import('./pages/webview-files.page.tsx'),
     'rooms.webview-attendees': () => import('./pages/webview-attendees.page.tsx'),
+    'rooms.webview-video': () => import('./pages/webview-video.page.tsx'),
     'rooms.results': () => import('./pages/results.page.tsx'),
   },
   widgets: {

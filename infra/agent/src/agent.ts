@@ -178,8 +178,10 @@ async function open(origin: string, options: ExecOptions, onOver: () => void): P
   const signedIn = await send(origin, '/open/token', { token: options.token })
   const token = (signedIn as { data?: { token?: { accessToken?: string } } }).data?.token?.accessToken
   if (!token) throw new Error('the token opens nothing')
+  // classes are watched with the rights of the console
+  const area = options.joinType === 3 ? 'MANAGE' : 'SERVICE'
   const call = async (command: string, body: Record<string, unknown>): Promise<Record<string, unknown>> => {
-    const answer = await send(origin, '/api/meet', { command, ...body }, token)
+    const answer = await send(origin, '/api/meet', { command, ...body }, { token, area })
     return (answer as { result?: Record<string, unknown> }).result ?? {}
   }
   if (options.taskIdx !== null) {
@@ -210,12 +212,17 @@ async function open(origin: string, options: ExecOptions, onOver: () => void): P
   }
 }
 
-async function send(origin: string, path: string, body: object, token?: string): Promise<unknown> {
+async function send(
+  origin: string,
+  path: string,
+  body: object,
+  { token, area = 'SERVICE' }: { token?: string; area?: 'SERVICE' | 'MANAGE' } = {},
+): Promise<unknown> {
   const answer = await fetch(new URL(path, origin), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      ...(token && { authorization: `Bearer ${token}`, 'x-service-area': 'SERVICE' }),
+      ...(token && { authorization: `Bearer ${token}`, 'x-service-area': area }),
     },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(STEP_MS),

@@ -79,6 +79,14 @@ program
   .action(async (options) => (await import('./commands/jobs.ts')).jobs(options))
 
 program
+  .command('statistics')
+  .description('count the statistics of the past again from the class logs; twice is once')
+  .option('--company <id>', 'this company alone')
+  .option('--from <yyyy-MM-dd>', 'from this day on')
+  .option('--to <yyyy-MM-dd>', 'up to this day')
+  .action(async (options) => (await import('./commands/statistics.ts')).statistics(options))
+
+program
   .command('config')
   .description('the configuration of a company: shown, or one value of it set')
   .argument('<company>', 'its id: demo')

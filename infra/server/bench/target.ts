@@ -136,12 +136,48 @@ async function hotCalls(companyId: string): Promise<Scenario[]> {
   return out
 }
 
+/** What operators look for in all of a company: what one row, some and most of them hold, and none. */
+async function searches(companyId: string): Promise<Scenario[]> {
+  const lists = {
+    'search rooms': ['/api/room?command=LIST', '교실'],
+    'search classes': ['/api/logMeet?command=LIST&searchFilter=meetTitle,leaderName', '수업'],
+    'search joins by class': ['/api/licenseLog/join?command=LIST&searchFilter=meetTitle', '수업'],
+    'search joins by person': ['/api/licenseLog/join?command=LIST&searchFilter=userName', '학생'],
+    'search recordings': ['/api/recordLog/video?command=LIST&searchFilter=meetTitle', '수업'],
+  } as const
+  const out: Scenario[] = []
+  for (const [list, [path, word]] of Object.entries(lists)) {
+    if (options.only && !options.only.includes(list)) continue
+    for (const [which, keyword] of [
+      ['one title', `${word} 777`],
+      ['some', '77'],
+      ['most', word],
+      ['none', '777 수'],
+    ] as const)
+      out.push({
+        name: `${list}, ${which}`,
+        app: [
+          await get(`${path}&page=1&size=20&searchKeyword=${encodeURIComponent(keyword)}`, companyId, 'oper'),
+        ],
+      })
+  }
+  return out
+}
+
+/** Searches alone need neither homework nor letters. */
+const searchesAlone = options.only?.every((name) => name.startsWith('search ')) === true
+
 const compared: Target['compared'] = []
 for (const rows of options.rows) {
   const companyId = `rows${rows}`
-  await writeBigCompany(db, { companyId, rows, today: now })
+  await writeBigCompany(db, {
+    companyId,
+    rows,
+    today: now,
+    ...(searchesAlone && { only: ['rooms', 'classes'] as const }),
+  })
   await pool.query('vacuum analyze')
-  compared.push({ rows, scenarios: await hotCalls(companyId) })
+  compared.push({ rows, scenarios: [...(await hotCalls(companyId)), ...(await searches(companyId))] })
 }
 const login = Array.from({ length: 30 }, (_, i) => signIn('demo', `student${i + 1}`))
 const sizes: Target['sizes'] = []

@@ -1,26 +1,28 @@
-/** The server that is measured: the real app with fifty classes of a hundred students, and an eye on its own event loop. */
+/** The server that is measured: the real app with fifty classes of a hundred students and a large one, and an eye on its own event loop. */
 import { sql } from 'drizzle-orm'
 import { startTestApp } from '../src/testing/app.ts'
 import type { Pauses, XlsxTarget } from './xlsx.ts'
 
-const [classes, students] = [50, 100]
+const [classes, students, many] = [50, 100, 300]
+const chatLines = 2000
 const t = await startTestApp()
 const { userIdx: leader } = t.people.alpha.teacher1
 const until = sql`${t.clock.now().toISOString()}::timestamptz`
 await t.services.db.asPlatform(async (tx) => {
   await tx.execute(sql`
     insert into users (company_code, user_id, user_name, user_type_cd, password_hash)
-    select 'ALPHA', 's' || n, '학생 ' || n, 12, '' from generate_series(1, ${students}::int) n`)
+    select 'ALPHA', 's' || n, '학생 ' || n, 12, '' from generate_series(1, ${many}::int) n`)
   await tx.execute(sql`
     insert into log_meet (company_code, meet_code, room_code, meet_title, room_category_cd, leader_idx, leader_id,
       leader_name, user_idx, user_id, user_name, user_count, open_datetime, start_datetime, end_datetime)
     select 'ALPHA', 'M' || n, 'R' || n, '수업 ' || n, 'RESERVED', ${leader}, 'teacher1', '선생', ${leader}, 'teacher1', '선생',
       ${students}::int, at, at, at + interval '50 minutes'
-    from (select n, ${until} - n * interval '1 day' as at from generate_series(1, ${classes}::int) n) d`)
+    from (select n, ${until} - n * interval '1 day' as at from generate_series(1, ${classes}::int + 1) n) d`)
   await tx.execute(sql`
     insert into log_meet_user (company_code, meet_code, user_idx, user_id, user_name, user_type_cd, total_join_time_sec, start_datetime)
     select 'ALPHA', l.meet_code, u.user_idx, u.user_id, u.user_name, 12, 2400, l.start_datetime
-    from log_meet l cross join users u where u.company_code = 'ALPHA' and u.user_id ~ '^s[0-9]+$'`)
+    from log_meet l cross join users u where l.company_code = 'ALPHA' and u.company_code = 'ALPHA' and u.user_id ~ '^s[0-9]+$'
+      and (l.meet_code = ${`M${classes + 1}`} or substr(u.user_id, 2)::int <= ${students}::int)`)
   await tx.execute(sql`
     insert into log_meet_join (company_code, meet_code, user_idx, join_datetime, quit_datetime)
     select 'ALPHA', m.meet_code, m.user_idx, m.start_datetime + k * interval '25 minutes', m.start_datetime + k * interval '25 minutes' + interval '20 minutes'
@@ -28,6 +30,10 @@ await t.services.db.asPlatform(async (tx) => {
   await tx.execute(sql`
     insert into note (company_code, note_title, note_kind, note_status, user_idx, meet_code, question_count, solve_count, wrong_count)
     select 'ALPHA', '수업 노트', 3, 1, m.user_idx, m.meet_code, 20, 18, 4 from log_meet_user m where m.company_code = 'ALPHA'`)
+  await tx.execute(sql`
+    insert into meet_chat (company_code, meet_code, chat_idx, user_idx, user_name, user_type_cd, text, client_key, sent_datetime)
+    select 'ALPHA', ${`M${classes + 1}`}, n, ${leader}, '선생', 11, '질문이 있으면 지금 말해 주세요', n::text, now()
+    from generate_series(1, ${chatLines}::int) n`)
 })
 await t.services.db.analyse()
 
@@ -63,4 +69,5 @@ process.send?.({
   token: (await t.as('alpha', 'teacher1').token()) ?? '',
   classes,
   students,
+  many,
 } satisfies XlsxTarget)

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:xlsx`: workbooks of 50 classes with 100 students each, from a server that is a process of its own: seconds,
+ * `npm run bench:xlsx`: workbooks of 50 classes with 100 students each, and the record of one class of 300, from a server that is a process of its own: seconds,
  * size, peak memory, and the longest time in which its event loop did nothing else, by the clock and by the processor time of
  * its thread (on a busy machine the clock also counts the work of others). Markdown on stdout; fails above 50 ms of processor time.
  */
@@ -15,6 +15,8 @@ export interface XlsxTarget {
   token: string
   classes: number
   students: number
+  /** Who were in the class after the others, which has a long chat too. */
+  many: number
 }
 /** Since the last question: the longest pauses of the event loop in ms, and the most memory. */
 export interface Pauses {
@@ -32,7 +34,7 @@ const child = fork(new URL('./xlsx-target.ts', import.meta.url), {
 })
 child.on('exit', (code) => code && process.exit(code))
 const answer = async <T>(): Promise<T> => (await once(child, 'message'))[0] as T
-const { origin, token, classes, students } = await answer<XlsxTarget>()
+const { origin, token, classes, students, many } = await answer<XlsxTarget>()
 const pauses = async () => {
   const told = answer<Pauses>()
   child.send('pauses')
@@ -51,10 +53,27 @@ const excel = (command: string) => () =>
     `/api/logMeet/excel?command=${command}&language=ko&excelRoomMeet=${Array.from({ length: classes }, (_, i) => `M${i + 1}`).join()}`,
   )
 
+const large = `M${classes + 1}`
+/** What the page of a record asks before it shows anything, and what its parts ask as they open. */
+const record = async () => {
+  const sizes = await Promise.all([
+    ask(`/api/logMeet?command=VIEW&meetCode=${large}&roomCode=R${classes + 1}`),
+    ask(`/api/logMeet/user?command=LIST&meetCode=${large}`),
+    ask(`/api/meet/chat?command=LIST&meetCode=${large}`),
+  ])
+  return sizes.reduce((sum, one) => sum + one, 0)
+}
+
 const asked: [name: string, run: () => Promise<number>][] = [
   ['one look at messages', () => ask('/api/message?command=CHECK_NEW')],
   ['attendance workbook', excel('USER_JOIN')],
   ['score workbook', excel('USER_SCORE')],
+  [`record of ${many}`, record],
+  [`workbook of ${many}`, () => ask(`/api/logMeet/excel?command=CLASS&language=ko&meetCode=${large}`)],
+  [
+    `attendance sheet of ${many}`,
+    () => ask(`/api/logMeet/pdf?command=USER_JOIN&language=ko&meetCode=${large}`),
+  ],
 ]
 const lines = [
   `${classes} classes × ${students} students, ${cpus().length} cores, load ${loadavg()[0]!.toFixed(1)}; the first of ${rounds} starts the thread`,

@@ -53,7 +53,7 @@ describe('a book', () => {
     expect(fact('Author')).toBe('Teacher Jung')
     expect(fact('Registered')).toMatch(/Mar 1/)
     expect(fact('Pages')).toBe('3 pages')
-    expect(fact('Homework')).toBe('2 homework were given from this book.')
+    expect(fact('Homework')).toBe('Given as homework 2 times.')
     const picture = await screen.findByRole('img', { name: '중2 수학 문제집, page 1' })
     expect(picture.getAttribute('src')).toBe('/file/page-1.jpg')
     // the key ③ at the rectangle 100,200 of 300 by 150 pixels

@@ -35,6 +35,7 @@ function open({
     ...more,
     api: {
       'user.list': () => ({ content: [student], total: 1 }) as unknown as Page<User>,
+      'group.list': () => [],
       'room.list': () => ({ content: [], total: 0 }) as unknown as Page<Room>,
       'task.addBook': () => ({ taskIdx: 77, textbookIdx: 9 }),
       ...more.api,

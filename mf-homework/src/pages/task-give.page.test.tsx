@@ -53,6 +53,10 @@ const open = (query?: string, more: Partial<RenderPageOptions> = {}) =>
       'task.userDetail': () => threePeople(),
       'user.list': () => ({ content: students, total: 3 }) as Page<User>,
       'room.list': () => ({ content: [room], total: 1 }) as Page<Room>,
+      'group.list': () => [
+        { groupIdx: 8, upGroupIdx: 7, groupName: '심화반', userCount: 1, groupCount: 0 },
+        { groupIdx: 7, upGroupIdx: 0, groupName: '중등부', userCount: 2, groupCount: 1 },
+      ],
       'room.users': () => [
         {
           roomUserIdx: 1,
@@ -218,6 +222,29 @@ test('a room brings its students; one of them gets a deadline of their own', asy
   await given(page)
   expect(page.api.requests('task.addBook')).toMatchObject([
     { userIdxList: [102], limitList: [{ userIdx: 102, submitLimitDatetime: '2026-03-07 20:00:00' }] },
+  ])
+})
+
+test('a group brings its students and those of the groups below it; a room takes its place', async () => {
+  const page = open()
+  await name()
+  const group = await screen.findByRole('combobox', { name: words.people.group })
+  expect(within(group).getAllByRole('option')).toMatchObject([
+    { text: words.people.everyRoom },
+    { text: '중등부' },
+    { text: '\u2003심화반' },
+  ])
+  await page.user.selectOptions(group, '7')
+  await waitFor(() =>
+    expect(page.api.requests('user.list').at(-1)).toMatchObject({ groupIdx: 7, userTypeCd: [12] }),
+  )
+  await page.user.click(await screen.findByRole('button', { name: 'Select all found' }))
+  await page.user.selectOptions(screen.getByRole('combobox', { name: words.people.room }), 'R1')
+  expect(group).toHaveProperty('value', '')
+  await submit(page)
+  await given(page)
+  expect(page.api.requests('task.addBook')).toMatchObject([
+    { userIdxList: students.map((one) => one.userIdx) },
   ])
 })
 

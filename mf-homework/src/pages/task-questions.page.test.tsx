@@ -142,6 +142,7 @@ test('homework of chosen questions names them, is for those who missed them unle
           content: [{ ...makeMe(UserType.STUDENT), userIdx: 101, userName: '김민지' }],
           total: 1,
         }) as unknown as Page<User>,
+      'group.list': () => [],
       'room.list': () => ({ content: [], total: 0 }) as unknown as Page<Room>,
       'task.addBook': () => ({ taskIdx: 77, textbookIdx: 9 }),
     },

@@ -1,4 +1,4 @@
-import { type NoteWork, type Task, type TaskUser, UserType } from '@madang/contract'
+import { type NoteWork, type OneTask, type TaskUser, UserType } from '@madang/contract'
 import { formatQuestions } from '@madang/domain'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const submitters = (people: TaskUser[]) => people.filter(({ taskStatus }) => taskStatus === 2)
 const missing = (people: TaskUser[]) => people.filter(({ taskStatus }) => taskStatus !== 2)
-const open = (task: Partial<Task> = {}, more: Partial<RenderPageOptions> = {}) =>
+const open = (task: Partial<OneTask> = {}, more: Partial<RenderPageOptions> = {}) =>
   renderPage(<TaskViewPage />, {
     remote,
     texts: { en, ko },
@@ -250,6 +250,12 @@ describe('taking it back', () => {
     expect(again.getAttribute('href')).toBe('/demo/task/give?textbookIdx=5&taskIdx=1')
     await user.click(screen.getByRole('button', { name: words.editAnswers }))
     expect(shell.navigations[0]).toBe('/demo/task/book?textbookIdx=5&isEditAnswer=1')
+  })
+
+  test('who may not edit the answers of somebody else’s textbook is not led there', async () => {
+    open({ can: { modAnswer: false } })
+    await screen.findByRole('link', { name: words.again })
+    expect(screen.queryByRole('button', { name: words.editAnswers })).toBeNull()
   })
 })
 

@@ -82,12 +82,16 @@ function Followed({ taskIdx }: { taskIdx: number }) {
       breadcrumb={<BackTo to={paths.list} label={t('follow.back')} />}
       subtitle={started ? t('follow.remove.submitted') : undefined}
       more={[
-        {
-          key: 'answers',
-          label: t('follow.editAnswers'),
-          icon: <EditIcon fontSize="small" />,
-          onSelect: () => navigate(paths.editAnswers(task.textbookIdx)),
-        },
+        ...(task.can.modAnswer && task.textbook.questionCount > 0
+          ? [
+              {
+                key: 'answers',
+                label: t('follow.editAnswers'),
+                icon: <EditIcon fontSize="small" />,
+                onSelect: () => navigate(paths.editAnswers(task.textbookIdx)),
+              },
+            ]
+          : []),
         {
           key: 'remove',
           label: t('follow.remove.button'),

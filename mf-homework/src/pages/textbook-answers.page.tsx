@@ -13,12 +13,12 @@ export default function TextbookAnswersPage() {
     <TextbookOf>
       {(shown) => {
         const { can, solutionJsonStr } = shown.textbook
-        const questions = editing && can.modAnswer ? questionsOf(solutionJsonStr) : null
-        return questions && questions.length > 0 ? (
-          <AnswersEdit {...shown} first={questions} />
-        ) : (
-          <TextbookView {...shown} />
-        )
+        if (!editing) return <TextbookView {...shown} />
+        const read = questionsOf(solutionJsonStr)
+        if (read && read.length > 0 && can.modAnswer) return <AnswersEdit {...shown} first={read} />
+        // answers that can't be read have a warning of their own in the view
+        const why = !can.modAnswer ? 'notYours' : read?.length === 0 ? 'noQuestions' : null
+        return <TextbookView {...shown} notEdited={why} />
       }}
     </TextbookOf>
   )

@@ -163,10 +163,15 @@ describe('answers of given homework', () => {
     )
   })
 
-  test('who may not change them only reads', async () => {
-    edit(makeTextbook({ can: { modAnswer: false, remove: false } }))
+  test('who may not change them, or finds none to change, only reads and is told why', async () => {
+    const foreign = edit(makeTextbook({ can: { modAnswer: false, remove: false } }))
     await heading()
     expect(screen.queryByRole('grid')).toBeNull()
+    expect(screen.getByText(/^Only .+ and operators may edit these answers/)).toBeTruthy()
+    foreign.leave()
+    edit(makeTextbook({ solutionJsonStr: '[]', questionCount: 0 }))
+    await heading()
+    expect(screen.getByText(words.edit.noQuestions)).toBeTruthy()
   })
 
   test('MAN-TASK-12 MAN-BOOK-21 at least one choice must be chosen; what changes is shown first, then saved with the textbook', async () => {

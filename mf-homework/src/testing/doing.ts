@@ -1,4 +1,4 @@
-import type { NoteWork, Task } from '@madang/contract'
+import type { NoteWork, OneTask } from '@madang/contract'
 import { formatWire } from '@madang/domain'
 import { decodeBatch, InkPage } from '@madang/ink'
 import { makeTask } from './fixtures.ts'
@@ -11,7 +11,7 @@ export const questions = [
   { SNo: 4, PNo: 2, AnsTy: 1, Ans: [], RectNum: '', Pt: 1 },
 ]
 
-export const givenTask = (taskStatus: 0 | 1 | 2, more: Partial<Task> = {}): Task =>
+export const givenTask = (taskStatus: 0 | 1 | 2, more: Partial<OneTask> = {}): OneTask =>
   makeTask({
     textbook: {
       textbookIdx: 5,

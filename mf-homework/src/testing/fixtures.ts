@@ -1,6 +1,6 @@
-import type { Page, Task, TaskUser } from '@madang/contract'
+import type { OneTask, Page, Task, TaskUser } from '@madang/contract'
 
-export const makeTask = (more: Partial<Task> = {}): Task => ({
+export const makeTask = (more: Partial<OneTask> = {}): OneTask => ({
   taskIdx: 1,
   taskName: '이차방정식',
   textbookIdx: 5,
@@ -19,6 +19,7 @@ export const makeTask = (more: Partial<Task> = {}): Task => ({
     questionCount: 10,
   },
   taskUser: null,
+  can: { modAnswer: true },
   ...more,
 })
 

@@ -4,7 +4,7 @@ import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { ClassLogCard, classLogColumns } from '../features/logs/class-log-columns.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
 import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
-import { numberColumn } from '../features/logs/row-number.tsx'
+import { numberColumn } from '../shared/row-number.tsx'
 
 const fields = ['meetTitle', 'leaderId', 'leaderName'] as const
 
@@ -26,7 +26,7 @@ export default function ClassLogPage() {
       searchLabel={t('logs.classes.search')}
       rangeLabel={t('logs.classes.range')}
       filters={logFilters(t, list, fields)}
-      columns={[numberColumn(t, list), ...classLogColumns(t)]}
+      columns={[numberColumn(t('logs.column.number'), list), ...classLogColumns(t)]}
       rowId={(row) => row.meetCode}
       rowLabel={(row) => row.meetTitle}
       rowTo={(row) => recordPath(row)}

@@ -6,7 +6,7 @@ import { durationWords } from '../features/logs/duration.ts'
 import { JoinLogCard, joinLogColumns } from '../features/logs/join-log-columns.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
 import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
-import { numberColumn } from '../features/logs/row-number.tsx'
+import { numberColumn } from '../shared/row-number.tsx'
 
 const fields = ['meetTitle', 'userId', 'userName'] as const
 
@@ -48,7 +48,7 @@ export default function JoinLogPage() {
       searchLabel={t('logs.joins.search')}
       rangeLabel={t('logs.joins.range')}
       filters={logFilters(t, list, fields, 'attendee')}
-      columns={[numberColumn(t, list), ...joinLogColumns(t)]}
+      columns={[numberColumn(t('logs.column.number'), list), ...joinLogColumns(t)]}
       rowId={(row) => row.joinIdx}
       rowLabel={(row) => t('logs.joins.row', { name: row.userName, title: row.meetTitle })}
       rowTo={(row) => recordPath(row)}

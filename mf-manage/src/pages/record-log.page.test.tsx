@@ -1,4 +1,5 @@
 import { resolveError } from '@madang/api-client'
+import { sayError } from '@madang/api-client/messages'
 import { type Recording, UserType } from '@madang/contract'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -147,6 +148,22 @@ describe('the recording history', () => {
     await waitFor(() =>
       expect(shell.navigations).toEqual(['/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1&tab=videos']),
     )
+  })
+
+  test('MAN-REC-04 download sends searchIdx = recordIdx and fileType RECORD; without RECORD_DOWNLOAD it says that there is no authority to download recordings', async () => {
+    const { user, api, shell } = open([makeRecording(41)], {
+      api: {
+        'file.download': () => {
+          throw refuse('WB-403-101')
+        },
+      },
+    })
+    const shown = jest.spyOn(shell.services, 'showError')
+    await user.click(await download())
+    await waitFor(() => expect(shown).toHaveBeenCalled())
+    const [error, row] = shown.mock.calls[0]!
+    expect(sayError(resolveError(error, row), 'en')).toMatch(/You are not allowed to download recordings\./)
+    expect(api.requests('file.download')).toEqual([{ fileType: 'RECORD', searchIdx: 41 }])
   })
 
   test('one that is not ready says how far it is, where the others are downloaded', async () => {

@@ -5,7 +5,7 @@ import { logFilters } from '../features/logs/log-filters.tsx'
 import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
 import { RecordDownload } from '../features/logs/record-download.tsx'
 import { RecordLogCard, recordLogColumns } from '../features/logs/record-log-columns.tsx'
-import { numberColumn } from '../features/logs/row-number.tsx'
+import { numberColumn } from '../shared/row-number.tsx'
 
 const fields = ['meetTitle', 'userId', 'userName'] as const
 
@@ -29,7 +29,10 @@ export default function RecordLogPage() {
       searchLabel={t('logs.records.search')}
       rangeLabel={t('logs.records.range')}
       filters={logFilters(t, list, fields, 'opener')}
-      columns={[numberColumn(t, list), ...recordLogColumns(t, (row) => <RecordDownload row={row} />)]}
+      columns={[
+        numberColumn(t('logs.column.number'), list),
+        ...recordLogColumns(t, (row) => <RecordDownload row={row} />),
+      ]}
       rowId={(row) => row.recordIdx}
       rowLabel={(row) => row.meetLog?.meetTitle ?? row.recordTitle}
       rowTo={(row) => recordPath(row, 'videos')}

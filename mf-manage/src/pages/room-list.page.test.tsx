@@ -33,30 +33,62 @@ describe('the console’s regular rooms', () => {
     const { api } = open([makeRoom()], { path: '/demo/manage/room/list?searchKeyword=maths' })
     await row()
     expect(api.requests('room.list')).toEqual([
-      { page: 1, size: 30, searchKeyword: 'maths', roomCategoryCdList: ['RESERVED'] },
+      { page: 1, size: 30, searchKeyword: 'maths', roomCategoryCdList: ['RESERVED'], searchType: 1 },
     ])
   })
 
-  test('a row shows title, type, leader, attendees, period and registration; no end is said as such', async () => {
-    open()
+  test('MAN-ROOM-01 has a keyword search, page size 30, a register dialog, a remove button, and a row that opens the page of its room', async () => {
+    const asked: string[] = []
+    const { user, api, shell } = open([makeRoom({ roomCode: 'R&1' })], {
+      loadRemote: async (name) => void asked.push(name),
+      api: { 'room.list': () => ({ ...roomsOf([makeRoom({ roomCode: 'R&1' })]), total: 31 }) },
+    })
     await row()
-    const cells = screen.getAllByRole('gridcell').map((cell) => cell.textContent)
-    expect(cells).toEqual(
-      expect.arrayContaining([
-        'Grade 3 maths',
-        'Lecture',
-        'Teacher Jung',
-        '2',
-        expect.stringMatching(/^Sun, Mar 1(, 2026)? – No limit$/),
-        expect.stringMatching(/^Sun, Mar 1(, 2026)?$/),
-      ]),
+    await user.type(screen.getByRole('searchbox', { name: 'Room or leader' }), '수학{Enter}')
+    await waitFor(() =>
+      expect(api.requests('room.list').at(-1)).toMatchObject({ page: 1, size: 30, searchKeyword: '수학' }),
     )
-  })
-
-  test('a row opens the page of its room', async () => {
-    const { user, shell } = open([makeRoom({ roomCode: 'R&1' })])
+    expect(api.requests('room.list').every(({ size }) => size === 30)).toBe(true)
+    // the dialog is the one of the service area
+    await user.click(screen.getByRole('button', { name: 'Register room' }))
+    await waitFor(() => expect(asked).toEqual(['mf-rooms']))
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull()
+    await user.click(screen.getByRole('checkbox', { name: /select row/i }))
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy()
+    expect(shell.navigations).toEqual([])
     await user.click(await row())
     expect(shell.navigations).toEqual(['/demo/manage/room/view?roomCode=R%261'])
+  })
+
+  test('MAN-ROOM-02 columns: selection, number, title, class type, leader, use period, registration date', async () => {
+    open([makeRoom()], {
+      path: '/demo/manage/room/list?page=2',
+      api: { 'room.list': () => ({ ...roomsOf([makeRoom()]), page: 2, total: 31 }) },
+    })
+    await row()
+    const headers = screen.getAllByRole('columnheader')
+    expect(within(headers[0]!).getByRole('checkbox')).toBeTruthy()
+    expect(headers.slice(1).map(({ textContent }) => textContent)).toEqual([
+      'No.',
+      'Title',
+      'Class type',
+      'Leader',
+      'Attendees',
+      'Use period',
+      'Registered',
+    ])
+    const cells = screen.getAllByRole('gridcell')
+    expect(within(cells[0]!).getByRole('checkbox')).toBeTruthy()
+    expect(cells.slice(1).map(({ textContent }) => textContent)).toEqual([
+      '31',
+      'Grade 3 maths',
+      'Lecture',
+      'Teacher Jung',
+      '2',
+      // no end is said as such
+      expect.stringMatching(/^Sun, Mar 1(, 2026)? – No limit$/),
+      expect.stringMatching(/^Sun, Mar 1(, 2026)?$/),
+    ])
   })
 
   test('ticked rooms are deleted in one call, after a question', async () => {

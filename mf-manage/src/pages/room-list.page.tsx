@@ -1,4 +1,4 @@
-import { defaultSize, room } from '@madang/contract'
+import { defaultSize, room, SearchType } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { useCan, Widget } from '@madang/remote-kit'
@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useRemoveRooms } from '../features/rooms/remove-rooms.ts'
 import { RoomCard } from '../features/rooms/room-card.tsx'
 import { roomColumns } from '../features/rooms/room-columns.tsx'
+import { numberColumn } from '../shared/row-number.tsx'
 
 /** `manage/room/list`: the company's regular rooms (MAN-ROOM-01…03). */
 export default function RoomListPage() {
@@ -18,7 +19,11 @@ export default function RoomListPage() {
   const [registering, setRegistering] = useState(false)
   const list = useCallPage(room.list, {
     defaults: { size: defaultSize.consoleRooms, searchKeyword: '' },
-    toRequest: (asked) => ({ ...asked, roomCategoryCdList: ['RESERVED'] }),
+    toRequest: (asked) => ({
+      ...asked,
+      roomCategoryCdList: ['RESERVED'],
+      searchType: SearchType.ROOM_COMPANY,
+    }),
   })
   const remove = useRemoveRooms(list.clearSelection)
   const add = () => setRegistering(true)
@@ -34,7 +39,7 @@ export default function RoomListPage() {
           </Button>
         )
       }
-      columns={roomColumns(t)}
+      columns={[numberColumn(t('rooms.column.number'), list), ...roomColumns(t)]}
       rowId={(row) => row.roomCode}
       rowLabel={(row) => row.roomTitle}
       rowTo={(row) => `manage/room/view?roomCode=${encodeURIComponent(row.roomCode)}`}

@@ -1,4 +1,4 @@
-import type { Notification, Page, Room } from '@madang/contract'
+import type { Attendee, Notification, Page, Room, User, WatchedMeet } from '@madang/contract'
 
 export const makeRoom = (more: Partial<Room> = {}): Room => ({
   roomCode: 'r1',
@@ -57,5 +57,60 @@ export const makeNotification = (more: Partial<Notification> = {}): Notification
   lastError: 'busy',
   regDatetime: '2026-03-01 09:00:00',
   modDatetime: '2026-03-01 14:00:00',
+  ...more,
+})
+
+export const makeRunning = (more: Partial<WatchedMeet> = {}): WatchedMeet => ({
+  meetCode: 'm1',
+  roomCode: 'r1',
+  roomCategoryCd: 'RESERVED',
+  meetTitle: 'Maths today',
+  inviteCode: '123456789',
+  joinCode: 'j1',
+  userIdx: 112,
+  userName: 'Opener Kim',
+  ownerUser: { userIdx: 111, userName: 'Teacher Jung', fileIdx: null },
+  startDatetime: '2026-03-04 10:00:00',
+  openDatetime: '2026-03-04 09:58:00',
+  currentUserNum: 4,
+  passwordRequired: false,
+  elapsedSec: 65,
+  can: { close: true },
+  leaderHere: true,
+  leaderSeenDatetime: '2026-03-04 10:01:00',
+  showEndDatetime: '9999-12-31 23:59:59',
+  ...more,
+})
+
+export const makeAttendee = (more: Partial<Attendee> = {}): Attendee => ({
+  roomUserIdx: 1,
+  userIdx: 21,
+  userName: '김민지',
+  userId: 'student1',
+  userTypeCd: 12,
+  joinDatetime: '2026-03-04 10:02:00',
+  present: true,
+  ...more,
+})
+
+export const makeUser = (more: Partial<User> = {}): User => ({
+  userIdx: 21,
+  userId: 'student1',
+  userName: 'Minji',
+  userTypeCd: 12,
+  userType: '학생',
+  userRoleCd: 'USER',
+  accountOwnerTypeCd: 1,
+  companyId: 'demo',
+  companyCode: 'DEMO',
+  fileIdx: null,
+  phone: '01012345678',
+  phone2: null,
+  email: null,
+  userStatusCd: 1,
+  locked: false,
+  groupIdx: 0,
+  regDatetime: '2026-03-01 09:00:00',
+  modDatetime: '2026-03-02 09:00:00',
   ...more,
 })

@@ -96,6 +96,7 @@ const open = ({ tab, ...more }: Opened = {}) =>
         { chatIdx: 9, fileName: 'Maths_chat.txt', lineCount: 2, regDatetime: '2026-03-03 10:50:30' },
       ],
       'room.files': () => [makeFile],
+      'room.file': () => makeFile,
       'logMeet.work': () => ({ taskList: [makeGiven()], scoreList: [makeScore] }),
       'meet.chat': () => [makeLine(1, 'Minji', 'Which page?'), makeLine(2, 'Teacher Jung', 'Page 41')],
       ...more.api,
@@ -129,6 +130,31 @@ describe('a class of the log', () => {
       ['End', expect.stringContaining('10:50')],
       ['Attendees', '3'],
     ])
+  })
+
+  test('MAN-LOG-08 shows a recordings table, a chat files table, a reference materials table, a class notes table with download-PDF and view-note buttons, and a per-user attendance table', async () => {
+    const { user } = open()
+    for (const [tab, name, heads, held] of [
+      ['Attendance', 'Attendance', ['Name', 'Joined', 'Left', 'Total'], ['Minji', 'Hana']],
+      ['Recordings', 'Recordings', ['Recording'], ['Maths (1)']],
+      ['Chat', 'Chat files', ['File'], ['Maths_chat.txt']],
+      [
+        'Reference files',
+        'Reference files',
+        ['File', 'Brought by', 'Brought', 'Size'],
+        ['Unit 1.pdf', 'Teacher Jung'],
+      ],
+      ['Notes', 'Class notes', ['Note'], ['Maths yesterday']],
+    ] as const) {
+      await user.click(await screen.findByRole('tab', { name: tab }))
+      const shown = await table(name)
+      const columns = shown.getAllByRole('columnheader').map(({ textContent }) => textContent)
+      expect(columns).toEqual(expect.arrayContaining([...heads]))
+      for (const text of held) expect(shown.getByText(text)).toBeTruthy()
+    }
+    const notes = await table('Class notes')
+    expect(notes.getByRole('link', { name: 'View the note of Minji' })).toBeTruthy()
+    expect(notes.getByRole('button', { name: 'Download the note of Minji' })).toBeTruthy()
   })
 
   test('MAN-LOG-09 lists who was there: number, name, type, join and exit as HH:mm, and the total as clickable hours and minutes', async () => {
@@ -215,6 +241,33 @@ describe('a class of the log', () => {
     const fixes = within(await screen.findByRole('list', { name: 'Corrections' }))
     expect(fixes.getByText(/There 10:40 – 10:50 · 42 min → 51 min/)).toBeTruthy()
     expect(fixes.getByText('On the list')).toBeTruthy()
+  })
+
+  test('who never joined stands last, and staff says that they were there', async () => {
+    const absent = { attended: false, totalJoinTimeSec: 0, logMeetUserJoinList: [] }
+    const { user, api } = open({
+      api: {
+        'logMeet.users': () => [
+          makeLogUser(8, 'Aram', { ...staff, ...absent, meetUserId: -8 }),
+          makeLogUser(7, 'Minji', staff),
+        ],
+        'logMeet.userJoin': () => [],
+        'logMeet.correct': () => ({ totalJoinTimeSec: 3030 }),
+      },
+    })
+    const rows = (await table('Attendance')).getAllByRole('row')
+    expect(rows[1]!.textContent).toMatch(/Minji/)
+    expect(rows[2]!.textContent).toMatch(/Aram.*Not attended/)
+    expect(api.requests('logMeet.users')[0]).toMatchObject({ withAbsent: true })
+    await user.click(screen.getByRole('button', { name: /^Join history of Aram/ }))
+    await user.click(await screen.findByRole('button', { name: 'Correct attendance' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the attendance of Aram' }))
+    expect(dialog.queryByRole('radio')).toBeNull()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'By phone')
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    await waitFor(() =>
+      expect(api.requests('logMeet.correct')).toMatchObject([{ userIdx: 8, present: true }]),
+    )
   })
 
   test('who may not correct reads corrections all the same', async () => {
@@ -472,7 +525,7 @@ describe('a class of the log', () => {
     expect(api.requests('recordLog.ofClass')).toEqual([])
     await user.click(screen.getByRole('tab', { name: 'Reference files' }))
     expect(window.location.search).toBe('?meetCode=m1&roomCode=r1&tab=files')
-    const files = within(await screen.findByRole('list', { name: 'Reference files' }))
+    const files = await table('Reference files')
     expect(files.getByRole('button', { name: 'Show Unit 1.pdf' })).toBeTruthy()
     expect(api.requests('room.files')).toEqual([{ roomCode: 'r1', meetCode: 'm1', fileTypeCd: 1 }])
     await user.click(screen.getByRole('tab', { name: 'Attendance' }))

@@ -7,7 +7,7 @@ import { PageFrame } from '@madang/design-system/layout'
 import { useArea, usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { Link, useRequiredParam } from '@madang/remote-kit/router'
+import { Link, useRequiredParam, useSearchParams } from '@madang/remote-kit/router'
 import { RecordAttendance } from '../features/class-record/record-attendance.tsx'
 import { RecordFacts } from '../features/class-record/record-facts.tsx'
 import { RecordParts } from '../features/class-record/record-parts.tsx'
@@ -19,8 +19,13 @@ export default function ClassRecordPage() {
   const manage = useArea() === 'MANAGE'
   const list = manage ? 'manage/log/logMeet/list' : 'logMeet/list'
   const meetCode = useRequiredParam('meetCode', list, t('record.missing'))
+  const roomCode = useSearchParams()[0].get('roomCode')
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(logMeetCalls.get, { meetCode: meetCode ?? '', withTemplate: true }),
+    ...callQuery(logMeetCalls.get, {
+      ...(roomCode && { roomCode }),
+      meetCode: meetCode ?? '',
+      withTemplate: true,
+    }),
     enabled: meetCode !== null,
     throwOnError: false,
   })

@@ -157,6 +157,28 @@ describe('the web class', () => {
     expect(await screen.findByText('The class has not started or does not exist.')).toBeTruthy()
   })
 
+  test.each([
+    [0, 'There is no free place right now'],
+    [2, 'There is no free place this month'],
+  ])(
+    'API-STAT-04 a licence of type %i that is full says so, and lets in once it has room',
+    async (type, title) => {
+      const { user, api } = open({
+        api: {
+          'meet.join': () => {
+            throw refuse('WB-400-008', { licenseTypeCd: type, userLimit: 100 })
+          },
+        },
+      })
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
+      expect(screen.queryByText(/WB-400-008/)).toBeNull()
+      expect(screen.getByRole('button', { name: 'Back to rooms' })).toBeTruthy()
+      api.use({ 'meet.join': () => joined() })
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
+    },
+  )
+
   test('leaving goes to the rooms and tells the server', async () => {
     const { user, shell } = await inside()
     await user.click(screen.getByRole('button', { name: 'Leave' }))
@@ -237,6 +259,27 @@ describe('the web class', () => {
       jest.useRealTimers()
     }
   })
+
+  const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
+  test.each([
+    { on: 'Windows', agent: windows, startType: 1, waits: false },
+    { on: 'Windows', agent: windows, startType: 0, waits: true },
+    { on: 'macOS', agent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', startType: 1, waits: true },
+  ])(
+    'ROOMS-33 native client start type 1 on Windows skips the waiting view: type $startType on $on, waiting view $waits',
+    async ({ agent, startType, waits }) => {
+      jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
+      jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+      const app = { WIN: { startType }, MAC: { startType } }
+      const { setting } = makeBranding()
+      const { user } = open({
+        branding: { ...makeBranding({ cfg: { WEB_CLIENT_SETTING: 1 } }), setting: { ...setting, app } },
+      })
+      await user.click(await screen.findByRole('button', { name: 'Open in the app' }))
+      expect(screen.queryByText('Opening the app. One moment, please.') !== null).toBe(waits)
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /Open in the app/ }).disabled).toBe(true)
+    },
+  )
 
   test('PLAT-09 entering and leaving leaves nothing behind', async () => {
     await expectNoLeaks(

@@ -1,7 +1,14 @@
-import { UserType } from '@madang/contract'
+import { Permission, UserType } from '@madang/contract'
 import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeLogMeet, makeLogUser, ofResults, pageOf } from '../testing/fixtures.ts'
+import {
+  makeClassNote,
+  makeLogMeet,
+  makeLogUser,
+  makeRecording,
+  ofResults,
+  pageOf,
+} from '../testing/fixtures.ts'
 import ResultsPage from './results.page.tsx'
 
 // 26.03.05 00:30 in Seoul, while it is still the day before in UTC
@@ -156,7 +163,161 @@ describe('the class results', () => {
   })
 })
 
+/** A class with something in each of its parts. */
+const everything: RenderPageOptions['api'] = {
+  'logMeet.users': () => [makeLogUser(7, 'Minji', { noteIdx: 31, noteSaveFormat: 6 })],
+  'recordLog.ofClass': () => [makeRecording()],
+  'recordLog.chats': () => [
+    { chatIdx: 9, fileName: 'Maths_chat.txt', lineCount: 2, regDatetime: '2026-03-03 10:50:30' },
+  ],
+  'room.files': () => [
+    {
+      roomFileIdx: 3,
+      roomCode: 'r1',
+      meetCode: 'm1',
+      orgFileName: 'Unit 1.pdf',
+      fileSize: 2048,
+      fileTypeCd: 4,
+      modUserIdx: 111,
+      userNm: 'Teacher Jung',
+      modDatetime: '2026-03-03 10:05:00',
+      can: { remove: false },
+    },
+  ],
+  'note.list': () => pageOf([makeClassNote({ noteIdx: 31, noteTitle: 'Minji’s page' })]),
+}
+const tabs = ['Attendance', 'Recordings', 'Chat', 'Reference files', 'Notes'] as const
+const textOf = (element: Element) => [...element.children].map(({ textContent }) => textContent)
+
 describe('one class result', () => {
+  test('ROOMS-66 is a modal with the class data, attendance, recordings, chat files, reference files and notes of the class', async () => {
+    const { user } = open({ api: everything })
+    await user.click(await row())
+    const modal = await screen.findByRole('dialog', { name: 'Maths yesterday' })
+    expect(modal.getAttribute('aria-modal')).toBe('true')
+    const dialog = within(modal)
+    expect((await dialog.findByText('Leader')).nextElementSibling?.textContent).toBe(
+      'Teacher Jung (teacher1)',
+    )
+    const shown: Record<(typeof tabs)[number], string> = {
+      Attendance: 'Minji',
+      Recordings: 'Maths (1)',
+      Chat: 'Maths_chat.txt',
+      'Reference files': 'Unit 1.pdf',
+      Notes: 'Minji’s page',
+    }
+    for (const name of tabs) {
+      await user.click(dialog.getByRole('tab', { name }))
+      expect(await within(dialog.getByRole('tabpanel', { name })).findByText(shown[name])).toBeTruthy()
+    }
+  })
+
+  test.each([
+    [UserType.TEACHER, { withAbsent: true }],
+    [UserType.STUDENT, { userId: 'student1' }],
+  ])(
+    'ROOMS-67 reads the class by roomCode, meetCode and withTemplate, its users, notes, recordings, chat files and reference files: user type %s',
+    async (type, own) => {
+      const { user, api } = open({ api: everything, me: makeMe(type, { userId: 'student1' }) })
+      await user.click(await row())
+      const dialog = within(await screen.findByRole('dialog', { name: 'Maths yesterday' }))
+      for (const name of tabs) await user.click(await dialog.findByRole('tab', { name }))
+      await dialog.findByText('Minji’s page')
+      const asked = (call: Parameters<typeof api.requests>[0]) => api.requests(call)[0]
+      expect(asked('logMeet.get')).toEqual({ roomCode: 'r1', meetCode: 'm1', withTemplate: true })
+      expect(api.requests('logMeet.users')).toEqual([
+        { roomCode: 'r1', meetCode: 'm1', paging: false, searchType: 2, ...own },
+      ])
+      expect(asked('note.list')).toEqual({
+        searchType: 4,
+        meetCode: 'm1',
+        order: 'noteSubmitDatetime,DESC',
+        paging: false,
+      })
+      expect(asked('recordLog.ofClass')).toMatchObject({ meetCode: 'm1' })
+      expect(asked('recordLog.chats')).toEqual({ meetCode: 'm1' })
+      expect(asked('room.files')).toEqual({ roomCode: 'r1', meetCode: 'm1', fileTypeCd: 1 })
+    },
+  )
+
+  test.each([
+    { optionString: '6', view: true, pdf: true },
+    { optionString: '4', view: false, pdf: true },
+    { optionString: '2', view: true, pdf: false },
+    { optionString: '1', view: false, pdf: false },
+    { optionString: 'six', view: false, pdf: false },
+  ])(
+    'ROOMS-70 note PDF download ($pdf) and note viewing ($view) depend on bits 4 and 2 of template.optionString $optionString',
+    async ({ optionString, view, pdf }) => {
+      const { user } = open({
+        me: makeMe(UserType.TEACHER, { userIdx: 111 }),
+        api: {
+          ...everything,
+          'logMeet.get': () => makeLogMeet({ template: { templateName: 'Standard', optionString } }),
+        },
+      })
+      await user.click(await row())
+      const dialog = within(await screen.findByRole('dialog', { name: 'Maths yesterday' }))
+      for (const [tab, text] of [
+        ['Attendance', 'Minji'],
+        ['Notes', 'Minji’s page'],
+      ] as const) {
+        await user.click(await dialog.findByRole('tab', { name: tab }))
+        await dialog.findByText(text)
+        expect(dialog.queryByRole('link', { name: 'View the note of Minji' }) !== null).toBe(view)
+        expect(dialog.queryByRole('button', { name: 'Download the note of Minji' }) !== null).toBe(pdf)
+      }
+    },
+  )
+
+  test('ROOMS-72 a recording row shows recordTitle, recording user, start and end time, registration time and a download button (fileType RECORD, searchIdx = recordIdx)', async () => {
+    const { user, api } = open({
+      path: '/demo/logMeet/list?meetCode=m1&tab=videos',
+      api: {
+        ...everything,
+        'file.download': () => ({ blob: new Blob(['RIFF']), fileName: 'Maths.wav' }) as never,
+      },
+    })
+    const table = within(await screen.findByRole('table', { name: 'Recordings' }))
+    const recording = table.getAllByRole('row')[1]!
+    expect(textOf(recording)).toEqual([
+      'Maths (1)',
+      'Teacher Jung',
+      expect.stringMatching(/Mar 3.*10:00 – 10:40$/),
+      expect.stringMatching(/Mar 3.*10:45/),
+      'Download',
+    ])
+    await user.click(within(recording).getByRole('button', { name: 'Download Maths (1)' }))
+    await waitFor(() => expect(api.requests('file.download')).toEqual([{ fileType: 'RECORD', searchIdx: 4 }]))
+  })
+
+  test('ROOMS-73 chat files are listed and downloaded under the same permission as recordings', async () => {
+    const shown = async (webAuth: number, tab: 'videos' | 'chat') => {
+      const page = open({
+        path: `/demo/logMeet/list?meetCode=m1&tab=${tab}`,
+        me: makeMe(UserType.TEACHER, { webAuth }),
+        api: {
+          ...everything,
+          'file.download': () => ({ blob: new Blob(['hi']), fileName: 'Maths_chat.txt' }) as never,
+        },
+      })
+      const name = tab === 'chat' ? 'Chat files' : 'Recordings'
+      return { ...page, table: within(await screen.findByRole('table', { name })) }
+    }
+    const { RECORD_DOWNLOAD } = Permission
+    for (const tab of ['videos', 'chat'] as const) {
+      const { table, leave } = await shown(0, tab)
+      expect(table.getByText(tab === 'chat' ? 'Maths_chat.txt' : 'Maths (1)')).toBeTruthy()
+      expect(table.queryByRole('button', { name: /^Download/ })).toBeNull()
+      expect(screen.getByText('You are not allowed to download recordings.')).toBeTruthy()
+      leave()
+    }
+    const { table, user, api } = await shown(RECORD_DOWNLOAD, 'chat')
+    await user.click(table.getByRole('button', { name: 'Download Maths_chat.txt' }))
+    await waitFor(() => expect(api.requests('file.download')).toEqual([{ fileType: 'CHAT', searchIdx: 9 }]))
+    expect(screen.queryByText('You are not allowed to download recordings.')).toBeNull()
+  })
+
   test('ROOMS-75 notes of the class open in the class note viewer, where the class type lets them be viewed', async () => {
     const users = () => [makeLogUser(7, 'Minji', { noteIdx: 31 }), makeLogUser(8, 'Jun')]
     const first = open({ api: { 'logMeet.users': users } })
@@ -221,7 +382,7 @@ describe('one class result', () => {
       },
     })
     await user.click(await row())
-    expect(window.location.search).toBe('?meetCode=m1')
+    expect(window.location.search).toBe('?meetCode=m1&roomCode=r1')
     const dialog = within(await screen.findByRole('dialog', { name: 'Maths yesterday' }))
     expect(await dialog.findByText('10:00 – 10:41')).toBeTruthy()
     // 2,461 seconds are 41 minutes and one second
@@ -229,8 +390,40 @@ describe('one class result', () => {
     await user.click(dialog.getByRole('button', { name: '2 stays' }))
     expect(dialog.getByText('10:30 – 10:41')).toBeTruthy()
     expect(api.requests('logMeet.users')).toEqual([
-      { meetCode: 'm1', roomCode: 'r1', paging: false, searchType: 2 },
+      { meetCode: 'm1', roomCode: 'r1', paging: false, searchType: 2, withAbsent: true },
     ])
+  })
+
+  test('who led the class corrects attendance right here, of who never joined too', async () => {
+    const { user, api } = open({
+      path: '/demo/logMeet/list?meetCode=m1',
+      api: {
+        'logMeet.users': () => [
+          makeLogUser(7, 'Minji', { can: { correct: true } }),
+          makeLogUser(8, 'Aram', {
+            can: { correct: true },
+            attended: false,
+            totalJoinTimeSec: 0,
+            logMeetUserJoinList: [],
+          }),
+        ],
+        'logMeet.correct': () => ({ totalJoinTimeSec: 3030 }),
+      },
+    })
+    expect(await screen.findByText('Not attended')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Correct attendance of Aram' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Correct the attendance of Aram' }))
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'By phone')
+    await user.click(dialog.getByRole('button', { name: 'Correct' }))
+    await waitFor(() =>
+      expect(api.requests('logMeet.correct')).toMatchObject([
+        { userIdx: 8, present: true, reason: 'By phone' },
+      ]),
+    )
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Correct the attendance of Aram' })).toBeNull(),
+    )
+    expect(screen.getByRole('dialog', { name: 'Maths yesterday' })).toBeTruthy()
   })
 
   test('ROOMS-68 a student asks for the own row alone', async () => {

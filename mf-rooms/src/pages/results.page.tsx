@@ -13,11 +13,11 @@ import { searchFields } from '../features/class-results/results.rules.ts'
 const ResultDialog = lazy(() => import('../features/class-result/result-dialog.tsx'))
 const ExportDialog = lazy(() => import('../features/class-results/export-dialog.tsx'))
 
-/** `/:companyId/logMeet/list?searchStartDate=&searchEndDate=&searchKeyword=&searchFilter=&page=&size=&meetCode=` */
+/** `/:companyId/logMeet/list?searchStartDate=&searchEndDate=&searchKeyword=&searchFilter=&page=&size=&meetCode=&roomCode=` */
 export default function ResultsPage() {
   const t = useT()
   const mayExport = isTeacher(useMe().userTypeCd)
-  const { meetCode, open, close } = useOpenResult()
+  const { result, open, close } = useOpenResult()
   const [exporting, setExporting] = useState<readonly LogMeet[] | null>(null)
   const list = useCallPage(logMeet.list, {
     defaults: {
@@ -55,7 +55,7 @@ export default function ResultsPage() {
       rowId={(row) => row.meetCode}
       rowLabel={(row) => row.meetTitle}
       renderCard={(row) => <ResultCard row={row} t={t} />}
-      onOpen={(row) => open(row.meetCode)}
+      onOpen={open}
       empty={{ title: t('results.empty.title'), text: t('results.empty.text') }}
       more={
         mayExport
@@ -90,7 +90,7 @@ export default function ResultsPage() {
             onClose={() => setExporting(null)}
           />
         ) : null}
-        {meetCode === null ? null : <ResultDialog meetCode={meetCode} onClose={close} />}
+        {result ? <ResultDialog {...result} onClose={close} /> : null}
       </Suspense>
     </ListPage>
   )

@@ -1,4 +1,5 @@
 import { type Room, type RoomFile, room as roomCalls, roomFileExtensions } from '@madang/contract'
+import { invalidateCalls } from '@madang/remote-kit/query'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { makeRoom, ofRoomInfo, runningMeet } from '../testing/fixtures.ts'
@@ -39,6 +40,11 @@ function open(
       'room.users': () => [],
       'room.files': ({ fileTypeCd = 1 }) =>
         now.files.filter((one) => fileTypeCd === 1 || one.fileTypeCd === fileTypeCd),
+      'room.file': ({ roomFileIdx }) => {
+        const file = now.files.find((one) => one.roomFileIdx === roomFileIdx)
+        if (!file) throw refuse('WB-404-102')
+        return file
+      },
       ...more.api,
     },
   })
@@ -172,4 +178,25 @@ test('a picture is looked at where it lies; what fails to come can be asked for 
   there = true
   await user.click(again)
   expect((await dialog.findByRole('img', { name: '판서.png' })).getAttribute('src')).toBe('blob:saved')
+})
+
+test('a file that was taken out while it lay open or in an old list says so', async () => {
+  const { user, api, now } = open([made(2, { orgFileName: '판서.png', fileTypeCd: 2 })], {
+    api: { 'file.download': () => ({ blob: new Blob(['x']), fileName: '판서.png' }) as never },
+  })
+  const show = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Show 판서.png' }))
+    return within(await screen.findByRole('dialog', { name: '판서.png' }))
+  }
+  const there = await show()
+  const facts = await there.findByText(/2 KB/)
+  expect(facts.textContent).toMatch(/^Teacher Han · .*10:00 · 2 KB$/)
+  expect(api.requests('room.file')).toEqual([{ roomFileIdx: 2 }])
+  await user.click(there.getByRole('button', { name: 'Download' }))
+  await user.click(there.getAllByRole('button', { name: 'Close' })[0]!)
+  now.files = []
+  invalidateCalls([roomCalls.file])
+  const gone = await show()
+  expect(await gone.findByText('The file is no longer in the room.')).toBeTruthy()
+  expect(gone.queryByRole('button', { name: 'Download' })).toBeNull()
 })

@@ -1,4 +1,5 @@
-import { type AnswerOf, type Page, type Room, type User, UserType } from '@madang/contract'
+import { type AnswerOf, type Page, type Room, room as roomCalls, type User, UserType } from '@madang/contract'
+import { invalidateCalls } from '@madang/remote-kit/query'
 import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeRoom, ofRoomInfo, runningMeet } from '../testing/fixtures.ts'
@@ -164,7 +165,7 @@ test('ROOMS-50 adding attendees needs at least one new user, and sends roomCode 
   await waitFor(() => expect(shell.toasts).toMatchObject([{ message: '1 person was added.' }]))
 })
 
-test('the picker narrows by group on the server', async () => {
+test('the picker narrows by type of person on the server', async () => {
   const { user, api } = open()
   await user.click(await button('Add attendees'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add attendees' }))
@@ -172,6 +173,47 @@ test('the picker narrows by group on the server', async () => {
   await waitFor(() => expect(api.requests('user.list').at(-1)?.userTypeCd).toEqual([UserType.TEACHER]))
   await waitFor(() => expect(dialog.queryByRole('option', { name: /Student 7/ })).toBeNull())
   expect(dialog.getByRole('option', { name: /Teacher Han/ })).toBeTruthy()
+})
+
+test('the picker narrows by group; the groups below one are asked for when it is opened, and a level that fails can be asked for again', async () => {
+  let fails = true
+  const middle = { groupIdx: 7, upGroupIdx: 0, groupName: 'Middle school', userCount: 0, groupCount: 1 }
+  const second = { groupIdx: 8, upGroupIdx: 7, groupName: 'Second grade', userCount: 2, groupCount: 0 }
+  const { user, api } = open({}, undefined, {
+    api: {
+      'group.list': ({ upGroupIdx }) => {
+        if (upGroupIdx === 0) return [middle]
+        if (fails) throw refuse('WB-500-001')
+        return [second]
+      },
+    },
+  })
+  await user.click(await button('Add attendees'))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add attendees' }))
+  expect(api.requests('group.list')).toEqual([])
+  await user.click(await dialog.findByRole('button', { name: 'Group: All groups' }))
+  await user.click(await dialog.findByRole('button', { name: 'Groups below Middle school' }))
+  const again = await dialog.findByRole('button', { name: 'Try again' })
+  expect(api.requests('group.list')).toEqual([
+    { searchType: 2, upGroupIdx: 0 },
+    { searchType: 2, upGroupIdx: 7 },
+  ])
+  fails = false
+  await user.click(again)
+  await user.click(await dialog.findByRole('button', { name: 'Second grade' }))
+  await waitFor(() => expect(api.requests('user.list').at(-1)).toMatchObject({ groupIdx: 8 }))
+  const trigger = dialog.getByRole('button', { name: 'Group: Second grade' })
+  expect(document.activeElement).toBe(trigger)
+  expect(dialog.queryByRole('button', { name: 'Middle school' })).toBeNull()
+  // those of a group come in together
+  expect(dialog.getByRole('button', { name: /^(Add|Select) all/ })).toBeTruthy()
+  await user.click(trigger)
+  await user.keyboard('{Escape}')
+  expect(trigger.getAttribute('aria-expanded')).toBe('false')
+  await user.click(trigger)
+  await user.click(dialog.getByRole('button', { name: 'All groups' }))
+  expect(dialog.getByRole('button', { name: 'Group: All groups' })).toBeTruthy()
+  expect(await dialog.findByRole('option', { name: /Student 7/ })).toBeTruthy()
 })
 
 test('ROOMS-46 MAN-ROOM-14 change leader sends room.roomCode and ownerUserIdx; afterwards the former owner has no controls', async () => {
@@ -195,7 +237,21 @@ test('ROOMS-46 MAN-ROOM-14 change leader sends room.roomCode and ownerUserIdx; a
   expect(screen.queryByRole('button', { name: /Add attendees|^Change$|More for/ })).toBeNull()
 })
 
-test('what is written down is changed in one form; a start in the past may stay', async () => {
+test.each([
+  ['Change', 'Change the room'],
+  ['Change the leader', 'Change the leader'],
+  ['Add attendees', 'Add attendees'],
+])('who leads no more loses what was open as well: %s', async (control, name) => {
+  const { user, now } = open()
+  await user.click(await button(control))
+  await screen.findByRole('dialog', { name })
+  now.room = { ...now.room, can: none }
+  // as the channel does when the leader was changed
+  invalidateCalls([roomCalls.get])
+  await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull())
+})
+
+test('what is written down and who attends is changed in one form; a start in the past may stay', async () => {
   const { user, api, shell } = open({ description: 'Old', showDatetime: '2020-01-01 00:00:00' })
   await user.click(await button('Change'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the room' }))
@@ -208,6 +264,10 @@ test('what is written down is changed in one form; a start in the past may stay'
   const description = dialog.getByRole('textbox', { name: /^Description/ })
   await user.clear(description)
   await user.type(description, 'New')
+  const people = within(dialog.getByRole('listbox', { name: /^Attendees/ }))
+  await user.click(await people.findByRole('option', { name: /Student 7/ }))
+  await user.click(people.getByRole('option', { name: /Student 1/ }))
+  expect(people.getByRole('option', { name: /Teacher Jung/ }).getAttribute('aria-disabled')).toBe('true')
   await user.click(save)
   await waitFor(() =>
     expect(api.requests('room.modify')).toEqual([
@@ -221,10 +281,13 @@ test('what is written down is changed in one form; a start in the past may stay'
           showEndDatetime: '9999-12-31 23:59:59',
           anyoneOpen: 'LEADER_FIRST',
         },
+        roomUserList: [7],
+        delUserList: [1],
       },
     ]),
   )
   await waitFor(() => expect(shell.toasts).toMatchObject([{ message: 'The room was changed.' }]))
+  expect(api.requests('room.users').every(({ paging, size }) => paging === false && size === 1000)).toBe(true)
 })
 
 test('a room for a new term begins with the old one’s facts and those of its attendees who are still here', async () => {

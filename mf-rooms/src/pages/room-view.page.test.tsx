@@ -39,8 +39,8 @@ test('ROOMS-42 shows title, class type, description, leader, use period, opening
   expect(await screen.findByRole('heading', { level: 1, name: 'Grade 3 maths' })).toBeTruthy()
   expect(await fact('Class type')).toBe('Standard')
   expect(await fact('Description')).toBe(description)
-  expect(await fact('Teacher')).toContain('Teacher Jung')
-  expect(await fact('Period')).toBe('Sat, Jan 1, 2000 – Fri, Jun 30, 2000')
+  expect(await fact('Leader')).toContain('Teacher Jung')
+  expect(await fact('Use period')).toBe('Sat, Jan 1, 2000 – Fri, Jun 30, 2000')
   expect(await fact('Who starts')).toBe('The teacher has to start the class first.')
   const people = within(await screen.findByRole('table', { name: '2 attendees' }))
   expect(people.getAllByRole('row').map((row) => row.textContent)).toEqual([
@@ -122,7 +122,7 @@ test('what can be done now is said and done here: wait, start, enter, look at th
 
   open(makeRoom({ showEndDatetime: '2000-06-30 23:59:59' }), [], { language: 'ko' })
   expect(
-    await screen.findByText('사용 기간이 끝났어요. 마지막 날은 2000년 6월 30일 (금)이었어요.'),
+    await screen.findByText('이용 기간이 끝났어요. 마지막 날은 2000년 6월 30일 (금)이었어요.'),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: '입장하기' })).toBeNull()
   const results = screen.getByRole('link', { name: '지난 수업' }).getAttribute('href')

@@ -1,8 +1,9 @@
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { makeRoom, ofRoomInfo } from '../testing/fixtures.ts'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { makeRoom, ofRecord, ofRoomInfo } from '../testing/fixtures.ts'
 import WebviewAttendeesPage from './webview-attendees.page.tsx'
 import WebviewFilesPage from './webview-files.page.tsx'
+import WebviewVideoPage from './webview-video.page.tsx'
 
 jest.setTimeout(30_000)
 
@@ -78,4 +79,37 @@ test('ROOMS-51 attendees are chosen in an attendee picker, which is also a web-v
   // the picker is a widget, open at once for who may
   show(true)
   await waitFor(() => expect(asked).toEqual(['mf-rooms']))
+})
+
+test('ROOMS-56 the web-view page with a full-screen embedded video takes the video id from the address', async () => {
+  const show = (id: string, api: RenderPageOptions['api'] = {}) =>
+    renderPage(<WebviewVideoPage />, { ...ofRecord, path: `/demo/webview/video/${id}`, language: 'en', api })
+  const { api } = show('42', {
+    'recordLog.play': () => ({
+      address: '/open/recording/DEMO/42?e=1&s=x',
+      contentType: 'video/mp4',
+      markList: [],
+    }),
+  })
+  const video = await screen.findByLabelText<HTMLVideoElement>('Recording', { selector: 'video' })
+  expect(video.getAttribute('src')).toBe('/open/recording/DEMO/42?e=1&s=x')
+  expect(video.controls).toBe(true)
+  expect(getComputedStyle(screen.getByRole('main'))).toMatchObject({ position: 'fixed', inset: '0' })
+  expect([video.style.width, video.style.height]).toEqual(['100%', '100%'])
+  expect(api.requests('recordLog.play')).toEqual([{ recordIdx: 42 }])
+  fireEvent.error(video)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  cleanup()
+
+  const none = show('first')
+  expect(await screen.findByText('The recording does not exist.')).toBeTruthy()
+  expect(none.api.requests('recordLog.play')).toEqual([])
+  cleanup()
+  show('43', {
+    'recordLog.play': () => {
+      throw refuse('WB-403-101')
+    },
+  })
+  expect(await screen.findByText('You are not allowed to download recordings.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

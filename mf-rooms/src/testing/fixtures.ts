@@ -167,6 +167,7 @@ export const makeLogUser = (
   userTypeCd: 12,
   totalJoinTimeSec: 2461,
   logMeetUserJoinList: [{ joinDatetime: '2026-03-03 10:00:00', quitDatetime: '2026-03-03 10:41:01' }],
+  attended: true,
   fixList: [],
   can: { correct: false },
   noteIdx: null,

@@ -84,7 +84,10 @@ export type ClientType = (typeof ClientType)[number]
 /** Meaning of searchType per call. */
 export const SearchType = {
   BOOK_COMPANY: 1,
+  /** In the console: the company's, to teachers their own. */
+  ROOM_COMPANY: 1,
   ROOM_MINE: 2,
+  GROUPS: 2,
   CLASS_RESULT_MINE: 4,
   CLASS_USERS: 2,
   SETTLEMENT_TEACHER: 5,
@@ -165,6 +168,7 @@ export const AUDIT_ACTIONS = [
   'ROOM_FILE_REMOVED',
   'ROOM_REMOVED',
   'CLASS_CLOSED',
+  'CLASS_MONITORED',
   'ATTENDANCE_CORRECTED',
   'RECORDING_ADDED',
   'RECORDING_RETRIED',

@@ -5,6 +5,7 @@ export const errorCatalogue = {
   'WB-400-004': 'Account locked',
   'WB-400-006': 'License expired',
   'WB-400-007': 'Account unavailable',
+  'WB-400-008': 'The licence has no room for more (proposed); data.licenseTypeCd and data.userLimit',
   'WB-400-014': 'Invalid id or password (app or single sign-on)',
   'WB-400-025': 'Class does not exist',
   'WB-400-100': 'Invalid request (proposed)',

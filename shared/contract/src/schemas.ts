@@ -3,6 +3,7 @@ import { bookSchemas } from './schemas/book.ts'
 import { classLogSchemas } from './schemas/class-log.ts'
 import { commentSchemas } from './schemas/comment.ts'
 import { correctionSchemas } from './schemas/correction.ts'
+import { groupSchemas } from './schemas/group.ts'
 import { handOverSchemas } from './schemas/hand-over.ts'
 import { homeworkSchemas } from './schemas/homework.ts'
 import { inkSchemas } from './schemas/ink.ts'
@@ -15,6 +16,7 @@ import { pdfSchemas } from './schemas/pdf.ts'
 import { readingSchemas } from './schemas/reading.ts'
 import { roomSchemas } from './schemas/room.ts'
 import { roundSchemas } from './schemas/round.ts'
+import { statsSchemas } from './schemas/stats.ts'
 import { studySchemas } from './schemas/study.ts'
 import { userSchemas } from './schemas/user.ts'
 import { wrongSchemas } from './schemas/wrong.ts'
@@ -24,6 +26,7 @@ export const schemas = {
   ...openSchemas,
   ...handOverSchemas,
   ...userSchemas,
+  ...groupSchemas,
   ...roomSchemas,
   ...logMeetSchemas,
   ...classLogSchemas,
@@ -41,6 +44,7 @@ export const schemas = {
   ...messageSchemas,
   ...notificationSchemas,
   ...auditSchemas,
+  ...statsSchemas,
 } as const
 
 export type Schemas = typeof schemas

@@ -75,7 +75,8 @@ export type {
   NoteMark,
   NoteView,
 } from './schemas/correction.ts'
-export type { NoteWork, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
+export type { Group } from './schemas/group.ts'
+export type { NoteWork, OneTask, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
 export type { AttendanceFix, ClassScore, ClassTask, LogMeet, LogMeetUser } from './schemas/log-meet.ts'
 export type { FileItem, Message, MessageRow } from './schemas/message.ts'
 export type { NotePdfInfo } from './schemas/note-export.ts'
@@ -83,9 +84,19 @@ export type { Notification } from './schemas/notification.ts'
 export type { Branding, BrandTheme, ClientApp, CompanyBrief, Me, SignedIn, Token } from './schemas/open.ts'
 export type { PdfWork } from './schemas/pdf.ts'
 export type { NoteReadings } from './schemas/reading.ts'
-export type { Attendee, ChatLine, Meet, RemovedRoom, Room, RoomFile, RoomMeet } from './schemas/room.ts'
+export type {
+  Attendee,
+  ChatLine,
+  Meet,
+  RemovedRoom,
+  Room,
+  RoomFile,
+  RoomMeet,
+  WatchedMeet,
+} from './schemas/room.ts'
 export type { NoteRound } from './schemas/round.ts'
 export type { NoteScore } from './schemas/score.ts'
+export type { AccountRow, License, StatRow } from './schemas/stats.ts'
 export type { Note, Task } from './schemas/study.ts'
 export type { User } from './schemas/user.ts'
 export type { WrongCounts, WrongEntry, WrongTry, WrongView } from './schemas/wrong.ts'

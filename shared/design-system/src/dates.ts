@@ -1,3 +1,7 @@
+export type { DayChartProps } from './charts/day-chart-props.ts'
 export { DateField, type DateFieldProps } from './dates/date-field.tsx'
 export { DateRangePicker, type DateRangePickerProps } from './dates/date-range-picker.tsx'
+export { DayChart } from './dates/day-chart.tsx'
+export { MonthField, type MonthFieldProps } from './dates/month-field.tsx'
+export { pictureOf } from './dates/picture-of.ts'
 export { type DateRange, lastDays, orderedRange } from './dates/range.ts'

@@ -6,6 +6,7 @@ import {
   clip,
   corrected,
   countedInterval,
+  countedStays,
   type Interval,
   leaseHolds,
   union,
@@ -192,5 +193,53 @@ describe('corrections', () => {
         ).toEqual(corrected(list, words))
       }),
     )
+  })
+})
+
+describe('stays as they count', () => {
+  const correction = fc
+    .tuple(interval, fc.boolean())
+    .map(([one, present]): Correction => ({ ...one, present }))
+  const words = fc.array(correction, { maxLength: 6 })
+  const sum = (stays: readonly { sec: number }[]) => stays.reduce((all, { sec }) => all + sec, 0)
+
+  it('add up to the total of the class record, whatever was kept and corrected', () => {
+    fc.assert(
+      fc.property(intervals, words, span, (list, said, within) => {
+        const stays = countedStays(list, said, within)
+        expect(sum(stays)).toBe(attendedSec(corrected(list, said), within))
+        for (const { sec } of stays) expect(sec).toBeGreaterThanOrEqual(0)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('are the joins themselves until somebody corrects them, and then nobody’s time stands in two', () => {
+    fc.assert(
+      fc.property(intervals, words, span, (list, said, within) => {
+        const bare = ({ from, to }: Interval) => [from, to]
+        expect(countedStays(list, [], within).map(bare).sort()).toEqual(list.map(bare).sort())
+        if (said.length === 0) return
+        const stays = countedStays(list, said, within)
+        for (const [index, { from, to }] of stays.entries()) {
+          expect(from >= within.from && to <= within.to && from < to).toBe(true)
+          if (index > 0) expect(from).toBeGreaterThan(stays[index - 1]!.to)
+        }
+      }),
+    )
+  })
+
+  it('share no second: of two devices the second adds what it alone had', () => {
+    const within = { from: 0, to: 60_000 }
+    expect(
+      countedStays(
+        [
+          { from: 30_000, to: 70_000 },
+          { from: -5_000, to: 40_500 },
+        ],
+        [],
+        within,
+      ).map(({ sec }) => sec),
+    ).toEqual([40, 20])
   })
 })

@@ -75,6 +75,36 @@ export function corrected(intervals: Iterable<Interval>, corrections: Iterable<C
   return now
 }
 
+/** A stay, and how many whole seconds of the class it adds to those before it. */
+export interface CountedStay extends Interval {
+  readonly sec: number
+}
+
+/**
+ * A person's stays in a class as they count, oldest first: as the server kept them, or once somebody has corrected them,
+ * what comes of that. Their seconds add up to `attendedSec` of the same: what two of them share counts with the first, what
+ * lies outside of the class not at all, and seconds are cut after the union, not stay by stay.
+ */
+export function countedStays(
+  stays: Iterable<Interval>,
+  corrections: readonly Correction[],
+  span: Interval,
+): CountedStay[] {
+  const list =
+    corrections.length > 0
+      ? clip(corrected(stays, corrections), span)
+      : [...stays].sort((a, b) => a.from - b.from || a.to - b.to)
+  let [until, ms, counted] = [span.from, 0, 0]
+  return list.map(({ from, to }) => {
+    const end = Math.min(to, span.to)
+    ms += Math.max(0, end - Math.max(from, until))
+    until = Math.max(until, end)
+    const sec = Math.floor(ms / 1000) - counted
+    counted += sec
+    return { from, to, sec }
+  })
+}
+
 /** Whether a running interval still holds its lease. At exactly the lease it does. */
 export function leaseHolds(presence: Presence, now: number, leaseMs: number): boolean {
   return presence.quitAt === null && now - presence.lastSeenAt <= leaseMs

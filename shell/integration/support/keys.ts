@@ -1,21 +1,36 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+/** What has the focus, and whether that shows; null: nothing has it. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    if (!node || node === document.body) return null
+    const { width, height } = node.getBoundingClientRect()
+    return {
+      said: node.outerHTML.slice(0, 120),
+      shown: width * height > 0 && node.matches(':focus-visible'),
+    }
+  })
+
 /** Goes there by Tab alone. What gets the focus on the way can be seen, and shows that it has it. */
 export async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible()
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await to.evaluate((node) => node === document.activeElement)) return
     await page.keyboard.press('Tab')
-    const seen = await page.evaluate(() => {
-      const node = document.activeElement
-      if (!node || node === document.body) return null
-      const { width, height } = node.getBoundingClientRect()
-      return {
-        said: node.outerHTML.slice(0, 120),
-        shown: width * height > 0 && node.matches(':focus-visible'),
-      }
-    })
-    if (seen) expect(seen.shown, seen.said).toBe(true)
+    let said = ''
+    const shown = async () => {
+      const seen = await look(page)
+      said = seen?.said ?? ''
+      return seen?.shown ?? true
+    }
+    // a picture that has the focus is seen once it has come
+    await expect
+      .poll(shown)
+      .toBe(true)
+      .catch((error: unknown) => {
+        throw new Error(`The focus does not show: ${said}`, { cause: error })
+      })
   }
   throw new Error('Tab never came there')
 }

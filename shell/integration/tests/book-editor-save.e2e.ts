@@ -4,7 +4,7 @@ import { asker } from '../bench/ui-parts.ts'
 import { addBook } from '../support/library.ts'
 import { makePdf, makePng } from '../support/paper.ts'
 import { openSession, password } from '../support/session.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+import { expect, expectAccessible, test } from '../support/test.ts'
 
 const pdf = (pages = 1) => ({
   name: 'algebra.pdf',
@@ -368,78 +368,4 @@ test('a book of three thousand questions: answers are typed, walked through and 
   await expect(answer(3000)).toHaveValue('5')
   expect(await drawn()).toBeLessThan(400)
   await expectAccessible(page)
-})
-
-test('a book is made by keyboard alone: pages ordered, turned, cropped, split and questions marked', async ({
-  person,
-}) => {
-  const { page } = await person('teacher2', { lang: 'en', to: 'book/edit?bookType=WORKBOOK' })
-  await expect(page.getByText('There are no pages yet.')).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
-  const focus = (name: string | RegExp, role: 'button' | 'textbox' | 'listbox' = 'button') =>
-    page.getByRole(role, { name }).first().focus()
-  await focus(/^Choose a PDF or pictures/)
-  await page.keyboard.press('Enter')
-  await (await chooser).setFiles([
-    pdf(2),
-    { name: 'wide.png', mimeType: 'image/png', buffer: makePng(1600, 900, 200) },
-  ])
-  await expect(strip(page)).toHaveCount(3)
-  await expect(page.getByText('All pages sent: 2')).toBeVisible()
-
-  // order: the first page goes behind the second
-  await focus('Pages', 'listbox')
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(strip(page).nth(1)).toHaveAttribute('aria-selected', 'true')
-
-  // turn, and undo
-  await focus('Turn right')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Control+Z')
-
-  // crop by arrow keys
-  const menu = async (item: string) => {
-    await focus('More for this page')
-    await page.keyboard.press('Enter')
-    const wanted = page.getByRole('menuitem', { name: item, exact: true })
-    await expect(wanted).toBeVisible()
-    for (let at = 0; at < 12 && !(await wanted.evaluate((node) => node === document.activeElement)); at += 1)
-      await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-  }
-  await menu('Crop')
-  const part = page.getByRole('button', { name: /^Part that stays/ })
-  await expect(part).toBeFocused()
-  await page.keyboard.press('Shift+ArrowUp')
-  await page.keyboard.press('Enter')
-  await expect(part).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
-
-  // split the wide one
-  await focus('Pages', 'listbox')
-  await page.keyboard.press('End')
-  await expect(strip(page).last()).toHaveAttribute('aria-selected', 'true')
-  await menu('Split into two pages')
-  await expect(strip(page)).toHaveCount(4)
-
-  // a rectangle, moved and made larger, and its answer
-  await focus('Pages', 'listbox')
-  await page.keyboard.press('Home')
-  await focus('Add a question box')
-  await page.keyboard.press('Enter')
-  const box = page.getByRole('button', { name: /^Box of question 1,/ })
-  await box.focus()
-  const before = await box.getAttribute('aria-label')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Shift+ArrowRight')
-  expect(await box.getAttribute('aria-label')).not.toBe(before)
-  await focus('Answer to question 1', 'textbox')
-  await page.keyboard.type('3')
-  await focus(/^Name/, 'textbox')
-  await page.keyboard.type(`Keys ${Date.now()}`)
-  await focus('Save as completed')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/book\/view\?bookIdx=\d+/)
-  await expectNoSidewaysScroll(page)
 })

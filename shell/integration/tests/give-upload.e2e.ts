@@ -1,3 +1,4 @@
+import { tabTo } from '../support/keys.ts'
 import { makePdf, makePng } from '../support/paper.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
@@ -74,8 +75,7 @@ test('a teacher gives a question sheet with its quick answers from PDFs, without
   )
   await expect(student.getByText('Page 1 of 2')).toBeVisible()
   const first = student.locator('[id^="question-"]').first()
-  await first.getByRole('radio', { name: /4/ }).focus()
-  await student.keyboard.press('Space')
+  await first.getByRole('radio', { name: /4/ }).check()
   await student.getByRole('button', { name: 'Hand in', exact: true }).click()
   await student
     .getByRole('dialog', { name: 'Hand in your homework?' })
@@ -107,7 +107,7 @@ test('pictures become homework in the order that the teacher puts them in', asyn
       .locator('img')
       .evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth / one.naturalHeight))
   await expect.poll(async () => (await widths()).map((one) => one.toFixed(2))).toEqual(['0.67', '0.78'])
-  await strip.focus()
+  await tabTo(page, strip)
   await page.keyboard.press('Alt+ArrowRight')
   await expect.poll(async () => (await widths()).map((one) => one.toFixed(2))).toEqual(['0.78', '0.67'])
 })

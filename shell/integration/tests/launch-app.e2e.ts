@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from '../support/test.ts'
+import { expectInClass, goOnInBrowser, joinByCode, startClass } from '../support/class.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
 const agentFile = path.join(import.meta.dirname, '../../../infra/agent/src/agent.ts')
 /** As the demo's companies say in BASE_APP. */
@@ -167,4 +168,85 @@ test('ROOMS-30 ROOMS-31 ROOMS-32 the agent opens the class with attendance, says
   await stop(away)
   await dialog.getByRole('button', { name: say.browser }).click()
   await expect(page).toHaveURL(new RegExp(`/demo/room/class/${meetCode}`))
+})
+
+test('MAN-MON-08 MAN-MON-11 MAN-MON-12 an operator sees a class begin, fill and end live, watches it in the app unseen by its people, whose errors are those of every launch, and the log knows', async ({
+  person,
+  url,
+}) => {
+  const title = `지켜보는 수업 ${Date.now()}`
+  const oper = (await person('oper', { to: 'manage/monitor/list' })).page
+  await expect(oper.getByRole('heading', { name: 'Running classes', level: 1 })).toBeVisible()
+  const row = oper.getByRole('row', { name: new RegExp(title) })
+  await expect(row).toHaveCount(0)
+
+  // without a look at the list again
+  const teacher = (await person('teacher3', { to: 'room/list' })).page
+  const { code } = await startClass(teacher, title)
+  await expect(row).toBeVisible()
+  await expect(row.getByRole('gridcell', { name: '1', exact: true })).toBeVisible()
+  await expectAccessible(oper)
+  const student = (await person('student9', { to: 'room/list' })).page
+  await joinByCode(student, code)
+  await goOnInBrowser(student)
+  await expectInClass(student, title)
+  await expect(row.getByRole('gridcell', { name: '2', exact: true })).toBeVisible()
+
+  await row.getByText(title).click()
+  await expect(oper).toHaveURL(/manage\/monitor\/view\?roomCode=.+&meetCode=.+/)
+  await expect(oper.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  const people = oper.getByRole('table', { name: 'People in the class' })
+  await expect(people.getByRole('row', { name: /student9/ })).toBeVisible()
+  await expectAccessible(oper)
+  await oper.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(oper)
+  await oper.setViewportSize({ width: 1280, height: 800 })
+
+  // nothing of the app runs here: words and ways on
+  await oper.getByRole('button', { name: `Watch “${title}”` }).click()
+  const dialog = oper.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: 'Open in the app' }).click()
+  await expect(dialog.getByText('The app could not be reached')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Continue in this browser' })).toHaveCount(0)
+  const without = await startAgent(ports.demo, new URL(url).origin, '--not-installed')
+  try {
+    await dialog.getByRole('button', { name: 'Open the app again' }).click()
+    await expect(dialog.getByText('The app is not installed')).toBeVisible()
+    await expect(dialog.getByRole('region', { name: 'Install the app' })).toBeVisible()
+  } finally {
+    await stop(without)
+  }
+  const agent = await startAgent(ports.demo, new URL(url).origin)
+  try {
+    // what it cannot make sense of is the client error
+    const launch = 'http://127.0.0.1:47210/'
+    await oper.route(launch, (route) =>
+      route.continue({ postData: JSON.stringify({ command: 'exec', options: {} }) }),
+    )
+    await dialog.getByRole('button', { name: 'Open the app again' }).click()
+    await expect(dialog.getByText('The app could not be started')).toBeVisible()
+    await oper.unroute(launch)
+    await dialog.getByRole('button', { name: 'Open the app again' }).click()
+    await expect(dialog.getByText('It is open in the app')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Open the app again' }).click()
+    await expect(dialog.getByText('The app is already running')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    // who watches stands in the operators' table, and nowhere for the people of the class
+    await oper.reload()
+    await expect(people.getByRole('row', { name: /oper.*Monitor$/ })).toBeVisible()
+    await student.reload()
+    await expectInClass(student, title)
+    await expect(student.getByText(/운영팀 박서진/)).toHaveCount(0)
+  } finally {
+    await stop(agent)
+  }
+
+  await oper.getByRole('button', { name: 'End class' }).click()
+  await oper.getByRole('alertdialog').getByRole('button', { name: 'End class' }).click()
+  await expectSaid(oper, 'The class was ended.')
+  await expect(oper).toHaveURL(/manage\/monitor\/list/)
+  await expect(row).toHaveCount(0)
+  await expect(student.getByRole('heading', { name: 'The class has ended' })).toBeVisible()
+  await oper.goto('/demo/manage/log/audit')
+  await expect(oper.getByRole('row', { name: /Class monitored/ }).first()).toBeVisible()
 })

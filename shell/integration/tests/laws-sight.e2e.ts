@@ -47,9 +47,11 @@ test('at 200 % zoom no page is wider than the window, and each shows its headlin
   // addresses that nobody can know beforehand
   expect([...left.keys()].sort()).toEqual([
     'auth.webview-enter',
+    'manage.monitor-view',
     'messages.console-view',
     'messages.view',
     'rooms.class',
+    'rooms.webview-video',
   ])
 })
 

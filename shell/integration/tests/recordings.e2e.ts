@@ -97,6 +97,16 @@ test('a teacher brings a recording to a class, it is checked and ready and plays
 
   await teacher.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(teacher)
+  // what the dialog offers can be read whole, and nothing lies over it
+  const offers = teacher
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Excel|Attendance PDF|Close)$/ })
+    .filter({ hasText: /./ })
+  await expect(offers).toHaveText(['Excel', 'Attendance PDF', 'Close'])
+  const cut = await offers.evaluateAll((buttons) =>
+    buttons.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+  )
+  expect(cut).toEqual([])
   // who may not have it sees what there is, and reads why there is nothing to play or download
   const { page: student } = await person('student1', {
     to: 'logMeet/list',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { tabTo } from '../support/keys.ts'
 import { expect, expectAccessible, expectSaid, test } from '../support/test.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -47,9 +48,9 @@ test('a leader gives the room attendees and a rule, an operator another leader, 
 
   // by keyboard alone: tick one, take it out
   const first = leader.getByRole('table').getByRole('checkbox').first()
-  await first.focus()
+  await tabTo(leader, first)
   await leader.keyboard.press('Space')
-  await leader.getByRole('button', { name: 'Remove 1' }).focus()
+  await tabTo(leader, leader.getByRole('button', { name: 'Remove 1' }))
   await leader.keyboard.press('Enter')
   const sure = leader.getByRole('alertdialog').or(leader.getByRole('dialog'))
   await expect(sure.getByText('Remove 1 attendee?')).toBeVisible()

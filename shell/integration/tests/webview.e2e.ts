@@ -1,5 +1,5 @@
-import type { SignedIn } from '@madang/contract'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Recording, SignedIn } from '@madang/contract'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { giveHomework } from '../support/homework.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, password, test } from '../support/test.ts'
 
@@ -21,7 +21,19 @@ async function client(request: APIRequestContext, username: string, companyId = 
       expect(asked.status()).toBe(200)
       return ((await asked.json()) as { result: { token: string } }).result.token
     },
+    async read(address: string, params: Record<string, string>, area = 'SERVICE'): Promise<unknown> {
+      const headers = { authorization: `Bearer ${token.accessToken}`, 'x-service-area': area }
+      return (await request.get(address, { params, headers })).json()
+    },
   }
+}
+
+/** A recording of the demo that can be played. */
+async function aRecording(page: Page): Promise<Recording> {
+  const oper = await client(page.request, 'oper')
+  const listed = await oper.read('/api/recordLog/video', { command: 'LIST', paging: 'false' }, 'MANAGE')
+  const { content } = (listed as { resultPage: { content: Recording[] } }).resultPage
+  return content.find(({ state }) => state === 'READY')!
 }
 
 const addressOf = ({ token, data }: { token?: string; data?: unknown }) => {
@@ -199,4 +211,86 @@ test('others than students have no such list: they are led to their own pages', 
   const native = await client(page.request, 'teacher1')
   await page.goto(addressOf({ token: await native.ask(), data: { lang: 'en' } }))
   await expect(page).toHaveURL(/\/demo\/(room|task)\/list/)
+})
+
+test('SHELL-15 pages for the native client live under a web-view prefix without header and tabs: student homework list, room reference files download, attendee picker, full-screen embedded video by id', async ({
+  visitor,
+}) => {
+  const { page } = await visitor()
+  const { recordIdx } = await aRecording(page)
+  const teacher = await client(page.request, 'teacher1')
+  const rooms = await teacher.read('/api/room', { command: 'LIST', searchType: '2', size: '1' })
+  const { roomCode } = (rooms as { resultPage: { content: { roomCode: string }[] } }).resultPage.content[0]!
+  // behind a window above the page they would be hidden, and count all the same
+  const header = page.getByRole('banner', { includeHidden: true })
+  const tabs = page.locator('a[href="/demo/room/list"], a[href="/demo/logMeet/list"]')
+  const of = {
+    student: await client(page.request, 'student1'),
+    teacher,
+    oper: await client(page.request, 'oper'),
+  }
+  const views: {
+    who: keyof typeof of
+    address: string
+    more?: Record<string, string>
+    shows: Locator
+  }[] = [
+    {
+      who: 'student',
+      address: '/webview/demo/task/list',
+      shows: page.getByRole('heading', { level: 1, name: list.en.heading }),
+    },
+    {
+      who: 'teacher',
+      address: '/webview/demo/room/files',
+      more: { roomCode },
+      shows: page.getByRole('button', { name: /^Download / }).first(),
+    },
+    {
+      who: 'teacher',
+      address: '/webview/demo/room/attendees',
+      more: { roomCode },
+      shows: page.getByRole('dialog', { name: 'Add attendees' }).getByRole('listbox'),
+    },
+    {
+      who: 'oper',
+      address: `/webview/video/${recordIdx}`,
+      more: { companyId: 'demo' },
+      shows: page.getByLabel('Recording', { exact: true }),
+    },
+  ]
+  for (const { who, address, more = {}, shows } of views) {
+    await page.goto(`${address}?${new URLSearchParams({ ...more, token: await of[who].ask() })}`)
+    await expect(shows).toBeVisible()
+    expect(new URL(page.url()).pathname).toMatch(/^\/demo\/webview\//)
+    await expect(header).toHaveCount(0)
+    await expect(tabs).toHaveCount(0)
+  }
+  // the same person's pages outside the prefix have both
+  await page.goto('/demo/room/list')
+  await expect(header).toBeVisible()
+  await expect(tabs.first()).toBeVisible()
+})
+
+test('ROOMS-56 a recording fills the web view at the address of its id, signed in by the token; one that is not there says so', async ({
+  visitor,
+}) => {
+  const { page } = await visitor(phone)
+  const { recordIdx } = await aRecording(page)
+  const native = await client(page.request, 'oper')
+  const address = async (id: number) =>
+    `/webview/video/${id}?${new URLSearchParams({ companyId: 'demo', token: await native.ask() })}`
+
+  await page.goto(await address(recordIdx))
+  await expect(page).toHaveURL(new RegExp(`/demo/webview/video/${recordIdx}`))
+  const video = page.getByLabel('Recording', { exact: true })
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(0)
+  expect(await video.boundingBox()).toEqual({ x: 0, y: 0, ...phone.viewport })
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.goto(await address(999_999_999))
+  await expect(page.getByText('The recording does not exist.')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })

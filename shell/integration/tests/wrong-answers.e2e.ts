@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { giveHomework } from '../support/homework.ts'
+import { tabTo } from '../support/keys.ts'
 import { penOn, three } from '../support/pen.ts'
 import { openSession } from '../support/session.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
@@ -112,7 +113,7 @@ test('a wrong answer is solved again by keyboard alone, until it is right, with 
   const { SNo: no, Ans } = await hand()
   const { page } = await person('student8', { to: 'note/list/work' })
   const { keyboard } = page
-  await page.getByRole('tab', { name: 'Homework notes' }).focus()
+  await tabTo(page, page.getByRole('tab', { name: 'Homework notes' }))
   await keyboard.press('ArrowRight')
   await keyboard.press('ArrowRight')
   await keyboard.press('Enter')
@@ -123,14 +124,7 @@ test('a wrong answer is solved again by keyboard alone, until it is right, with 
   await page.goto(`/demo/note/wrong/view?noteIdx=${noteIdx}&no=${no}`)
   await expect(page.getByRole('heading', { name: `${taskName} · question ${no}` })).toBeVisible()
   const field = page.getByRole('textbox', { name: `Answer to question ${no}` })
-  const tabTo = async (to: Locator) => {
-    await expect(to).toBeVisible()
-    for (let i = 0; i < 60 && !(await to.evaluate((one) => one === document.activeElement)); i++) {
-      await keyboard.press('Tab')
-    }
-    await expect(to).toBeFocused()
-  }
-  await tabTo(field)
+  await tabTo(page, field)
   await keyboard.press('Enter')
   await expect(page.getByText('Type your answer, or write it clearly with the pen.')).toBeVisible()
   await keyboard.type('wrong again')
@@ -139,9 +133,9 @@ test('a wrong answer is solved again by keyboard alone, until it is right, with 
   await expect(result).toBeFocused()
   await expect(result.getByText('Still wrong.')).toBeVisible()
   await expect(result.getByText('Due again: Tomorrow')).toBeVisible()
-  await tabTo(page.getByRole('button', { name: 'Once more' }))
+  await tabTo(page, page.getByRole('button', { name: 'Once more' }))
   await keyboard.press('Enter')
-  await tabTo(field)
+  await tabTo(page, field)
   await keyboard.type(Ans[0]!)
   await keyboard.press('Enter')
   await expect(result.getByText('That’s right!')).toBeVisible()
@@ -149,7 +143,7 @@ test('a wrong answer is solved again by keyboard alone, until it is right, with 
   await expect(tries).toHaveCount(2)
 
   const unsaid = page.getByRole('radio', { name: 'Not chosen yet' })
-  await tabTo(unsaid)
+  await tabTo(page, unsaid)
   await keyboard.press('ArrowUp')
   await expect(page.getByRole('radio', { name: 'Misread the question' })).toBeChecked()
   await page.reload()

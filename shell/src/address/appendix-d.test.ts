@@ -15,6 +15,12 @@ const worlds: { name: string; without?: Condition; cfg?: object; webAuth: number
   { name: 'everything allowed', webAuth: everyRight },
   { name: 'FUNC_USE[1] off', without: 'task', cfg: { WEB_FUNC_USE: '0,1,1,1,1,1' }, webAuth: everyRight },
   { name: 'FUNC_USE[5] off', without: 'book', cfg: { WEB_FUNC_USE: '1,1,1,1,0,1' }, webAuth: everyRight },
+  {
+    name: 'FUNC_USE[4] off',
+    without: 'monitoring',
+    cfg: { WEB_FUNC_USE: '1,1,1,0,1,1' },
+    webAuth: everyRight,
+  },
   { name: 'no room category 3', without: 'task', cfg: { WEB_ROOM_CATEGORY_3: '0' }, webAuth: everyRight },
   { name: 'no MANAGE_ACCESS', without: 'console', webAuth: everyRight - 4096 },
   { name: 'no permission', without: 'console', webAuth: 0 },

@@ -120,12 +120,31 @@ describe('the landing', () => {
   it('SHELL-56 is room in emergency mode', () => {
     expect(phone(UserType.STUDENT, { SYSTEM_EMERGENCY_MODE: 1 })).toEqual(redirect('/demo/room/list'))
   })
-  it('is a page that says what the account is for, for monitors, who have no service area', () => {
-    const own = '/demo/manage/monitor/account'
+  it('is the running classes for monitors, who have no service area, or what the account is for where nobody monitors', () => {
+    const own = '/demo/manage/monitor/list'
     expect(at('/demo/main', monitor)).toEqual(redirect(own))
     expect(at('/demo/room/list', monitor)).toEqual(redirect('/demo/main'))
     expect(at('/demo/manage/main', monitor)).toEqual(redirect(own))
     expect(at(own, monitor)).toMatchObject({ screen: 'remote', remote: 'mf-manage' })
+    const off = { ...monitor, branding: branding({ WEB_FUNC_USE: '1,1,1,0,1,1' }) }
+    const account = '/demo/manage/monitor/account'
+    for (const address of ['/demo/main', '/demo/manage/main', '/demo/manage/monitor'])
+      expect(at(address, off)).toEqual(redirect(account))
+    expect(at(account, off)).toMatchObject({ screen: 'remote', remote: 'mf-manage' })
+  })
+  it('MAN-MON-01 monitoring requires its function of the company to be 1, else the no-config error WE_5004 is shown', () => {
+    for (const who of [monitor, operator])
+      for (const address of [
+        '/demo/manage/monitor/list',
+        '/demo/manage/monitor/view?roomCode=r&meetCode=m',
+      ]) {
+        expect(at(address, who)).toMatchObject({ screen: 'remote', remote: 'mf-manage' })
+        for (const WEB_FUNC_USE of ['1,1,1,0,1,1', '1,1,1', ''])
+          expect(at(address, { ...who, branding: branding({ WEB_FUNC_USE }) })).toEqual({
+            screen: 'error',
+            code: 'WE_5004',
+          })
+      }
   })
   it('every kind of person lands on a page that they may see, in emergency mode too', () => {
     for (const type of Object.values(UserType)) {

@@ -38,20 +38,24 @@ describe('main tabs', () => {
 
 describe('the console’s sidebar', () => {
   const entries = (type: number, cfg = {}) => sidebarEntries(remotes, viewer(type, cfg)).map(({ id }) => id)
-  it('shows rooms, homework and notes to who may enter the console and works with them, records to operators, and nothing to monitors', () => {
+  it('shows rooms, homework and notes to who may enter the console and works with them, records and statistics to operators, and running classes alone to monitors', () => {
     expect(entries(UserType.OPER)).toEqual([
+      'monitor',
       'logMeet',
       'joinLog',
       'recordLog',
+      'statisticOpen',
+      'statisticJoin',
       'notification',
       'audit',
       'book',
       'task',
       'note',
       'room',
+      'group',
     ])
     expect(entries(UserType.TEACHER)).toEqual([])
-    expect(entries(UserType.MONITOR)).toEqual([])
+    expect(entries(UserType.MONITOR)).toEqual(['monitor'])
     expect(entries(UserType.STUDENT)).toEqual([])
   })
 })

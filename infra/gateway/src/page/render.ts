@@ -31,6 +31,7 @@ const product = {
     description: 'Online classes and homework',
     loading: 'Loading',
     noScript: 'Please switch JavaScript on to use this page.',
+    noShell: 'This service is not set up completely yet. Please try again later, or tell its operator.',
     reset: 'Reset overrides',
   },
   ko: {
@@ -38,6 +39,7 @@ const product = {
     description: '온라인 수업과 과제',
     loading: '불러오는 중이에요',
     noScript: '이 페이지를 이용하려면 자바스크립트를 켜 주세요.',
+    noShell: '아직 서비스 준비가 끝나지 않았어요. 잠시 뒤에 다시 열거나 운영자에게 알려 주세요.',
     reset: '오버라이드 초기화',
   },
 } as const
@@ -77,7 +79,10 @@ export function renderPage(input: PageInput): string {
     `<style nonce="${nonce}">${skeletonStyle(primary, background)}</style>`,
     '</head>',
     '<body>',
-    `<div id="madang-root"><div class="madang-wait" role="status" aria-label="${escapeHtml(words.loading)}"><i></i></div>${resetForm(input)}</div>`,
+    // without a shell nothing would ever take the place of a sign of waiting
+    shell
+      ? `<div id="madang-root"><div class="madang-wait" role="status" aria-label="${escapeHtml(words.loading)}"><i></i></div>${resetForm(input)}</div>`
+      : `<main class="madang-wait"><p>${escapeHtml(words.noShell)}</p>${resetForm(input)}</main>`,
     `<noscript>${escapeHtml(words.noScript)}</noscript>`,
     `<script type="application/json" id="madang-boot">${dataBlock(bootData(input))}</script>`,
     '</body>',
@@ -159,6 +164,7 @@ function skeletonStyle(primary: string, background: string): string {
     '.madang-wait{display:grid;place-items:center;min-height:100vh;background:var(--madang-background)}',
     '.madang-wait i{width:40px;height:40px;border-radius:50%;border:4px solid var(--madang-primary);border-top-color:transparent;animation:madang-turn 1s linear infinite}',
     '@media (prefers-reduced-motion:reduce){.madang-wait i{animation:none}}',
+    '.madang-wait p{max-width:32em;padding:16px;font:16px/1.6 system-ui,sans-serif;text-align:center}',
     '.madang-reset{position:fixed;inset:auto 0 16px;text-align:center}',
     '@keyframes madang-turn{to{transform:rotate(1turn)}}',
   ].join('')

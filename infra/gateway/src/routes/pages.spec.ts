@@ -177,7 +177,15 @@ test('a database that is away costs the colours, not the page', () =>
 
 test('without a shell in the store the page says so with 503', () =>
   withGateway(async ({ app }) => {
-    assert.equal((await app.inject({ url: '/demo/' })).statusCode, 503)
+    for (const [lang, words] of [
+      ['en', 'not set up completely yet'],
+      ['ko', '아직 서비스 준비가 끝나지 않았어요'],
+    ]) {
+      const { statusCode, body } = await app.inject({ url: `/demo/?lang=${lang}` })
+      assert.equal(statusCode, 503)
+      assert.ok(body.includes(words!))
+      assert.ok(!body.includes('role="status"'), 'nothing seems to load')
+    }
   }))
 
 test('SHELL-77 the language is the query, then the stored choice, then the browser, then English', () =>
@@ -254,7 +262,13 @@ test('pages for the native client stand below their company; the prefix leads to
     assert.equal(await target('/webview/%5Cevil.example/x'), '/%5Cevil.example/webview/enter/x')
     assert.equal(await target('/webview/%2Fevil.example/x'), '/%2Fevil.example/webview/enter/x')
     assert.equal(await target('/webview//evil.example/x'), '/evil.example/webview/enter/x')
+    // a video's address may name no company: then the host does, or nobody
     assert.equal(await target('/webview/video/42'), 200)
+    assert.equal(await target('/webview/video/42?companyId=demo'), '/demo/webview/enter/video/42')
+    assert.equal(
+      await target('/webview/video/42?companyId=%2Fevil.example&lang=ko'),
+      '/%2Fevil.example/webview/enter/video/42?lang=ko',
+    )
     assert.equal(await target('/webview/x'), 200)
   }))
 

@@ -56,10 +56,11 @@ export async function pageRoutes(
 
   app.get('/*', async (request, reply) => {
     const webview = webviewAddress(request.url)
-    if (webview) {
+    const viewed = webview && (webview.companyId ?? (await ports.boundCompany?.(request.hostname)))
+    if (webview && viewed) {
       // by its real id, or the page's own redirect there would lose what stands behind the `#`
-      const { branding } = await brandingFor(request, webview.companyId, 'en')
-      const target = webview.target(branding?.company.companyId ?? webview.companyId)
+      const { branding } = await brandingFor(request, viewed, 'en')
+      const target = webview.target(branding?.company.companyId ?? viewed)
       return reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
 import type { CallId } from '@madang/contract'
 import { allCalls } from '@madang/contract/calls'
+import { opened, staysThatBegan, staysThatLasted } from '../modules/stats/count.store.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { BIG, bigTables, pretendTimes, writeBigCompany } from '../testing/big-company.ts'
 import { PASSWORD } from '../testing/fixture.ts'
@@ -22,12 +23,16 @@ const asks: Ask[] = [
   ['teacher1', 'room.list', { searchType: 2 }],
   ['oper', 'room.list', {}],
   ['oper', 'room.list', { page: 40 }],
+  ['oper', 'room.list', { searchKeyword: '교실 123' }],
   ['student1', 'logMeet.list', { searchType: 4 }],
   ['teacher1', 'logMeet.list', { searchType: 4 }],
   ['teacher1', 'logMeet.list', { searchType: 4, ...dates }],
   ['oper', 'logMeet.list', {}],
   ['oper', 'logMeet.list', dates],
   ['oper', 'logMeet.list', { page: 30_000 }],
+  ['oper', 'logMeet.list', { searchKeyword: '수업 123' }],
+  ['oper', 'logMeet.list', { searchKeyword: 'ㅅㅅ 12' }],
+  ['oper', 'logMeet.list', { searchKeyword: '수업 123', searchMatch: 'EXACT' }],
   ['student1', 'note.list', { searchType: 3 }],
   ['student1', 'note.list', { searchType: 3, order: 'noteSubmitDatetime,DESC' }],
   ['student1', 'note.list', { searchType: 6 }],
@@ -79,6 +84,8 @@ const asks: Ask[] = [
   ['student1', 'user.list', {}],
   ['teacher1', 'user.list', { userTypeCd: [12] }],
   ['oper', 'user.list', {}],
+  ['teacher1', 'user.list', { groupIdx: 1 }],
+  ['teacher1', 'group.list', { searchType: 2 }],
   ['oper', 'meet.list', {}],
   ['teacher1', 'book.banks', {}],
   ['teacher1', 'book.image', { bookIdx: 1, pageNo: 1 }],
@@ -91,11 +98,24 @@ const asks: Ask[] = [
   ['oper', 'logJoin.list', { searchKeyword: 'student1', searchFilter: 'userId', searchMatch: 'EXACT' }],
   ['oper', 'logJoin.list', { ...dates, searchKeyword: '수업 1', searchFilter: 'meetTitle' }],
   ['oper', 'logJoin.list', { ...dates, searchKeyword: '학생 1', searchFilter: 'userName' }],
+  ['oper', 'logJoin.list', { searchKeyword: '수업 123', searchFilter: 'meetTitle' }],
+  ['oper', 'logJoin.list', { searchKeyword: 'ㅎㅅ 123', searchFilter: 'userName' }],
+  ['oper', 'logJoin.total', { searchKeyword: '수업 123', searchFilter: 'meetTitle' }],
+  ['oper', 'logJoin.total', { searchKeyword: '학생 123', searchFilter: 'userName' }],
   ['oper', 'logJoin.total', dates],
   ['oper', 'logJoin.total', { searchKeyword: 'student1', searchFilter: 'userId', searchMatch: 'EXACT' }],
+  ['oper', 'stats.concurrent', { searchYm: '2026-02' }],
+  ['oper', 'stats.concurrent', { searchDate: '2026-02-10' }],
+  ['oper', 'stats.account', { searchYm: '2026-02' }],
+  ['oper', 'stats.account', { searchDate: '2026-02-10', page: 3 }],
+  ['oper', 'stats.open', { searchYm: '2026-02' }],
+  ['oper', 'stats.join', { searchYm: '2026-02' }],
+  ['oper', 'license.get', {}],
   ['oper', 'recordLog.list', { withRoom: true, withMeetLog: true }],
   ['oper', 'recordLog.list', dates],
   ['oper', 'recordLog.list', { ...dates, searchKeyword: '수업 1', searchFilter: 'meetTitle' }],
+  ['oper', 'recordLog.list', { searchKeyword: '수업 123', searchFilter: 'meetTitle' }],
+  ['oper', 'recordLog.list', { searchKeyword: '선생 12', searchFilter: 'userName' }],
   ['oper', 'recordLog.ofClass', { meetCode: 'M1' }],
   ['oper', 'recordLog.chats', { meetCode: 'M1' }],
   ['oper', 'recordLog.file', { recordIdx: 1 }],
@@ -104,6 +124,7 @@ const asks: Ask[] = [
   ['oper', 'logMeet.get', { roomCode: 'R1', meetCode: 'M1' }],
   ['oper', 'logMeet.userJoin', { meetCode: 'M1', userIdx: 0 }],
   ['oper', 'logMeet.users', { meetCode: 'M1' }],
+  ['oper', 'logMeet.users', { meetCode: 'M1', withAbsent: true }],
   ['oper', 'logMeet.work', { meetCode: 'M1' }],
   ['oper', 'logMeet.excelClass', { meetCode: 'M1' }],
   ['oper', 'logMeet.pdfClass', { meetCode: 'M1' }],
@@ -179,4 +200,28 @@ describe('plans of lists where tables have a million rows', () => {
       assert.deepEqual(found, [])
     })
   }
+
+  it('a day of statistics is counted without reading all stays', async () => {
+    const span = {
+      companyCode: BIG.toUpperCase(),
+      timeZone: 'Asia/Seoul',
+      firstDay: '2026-02-10',
+      lastDay: '2026-02-10',
+    }
+    const sent = await sentDuring(() =>
+      t.services.db.inCompany(span.companyCode, async (tx) => {
+        assert.ok((await staysThatBegan(tx, span)).length > 0)
+        assert.ok((await staysThatLasted(tx, span)).length > 0)
+        await opened(tx, span)
+      }),
+    )
+    const asked = sent.filter(({ text }) => /log_meet/.test(text))
+    assert.equal(asked.length, 3)
+    for (const one of asked) {
+      for (const mode of ['generic', 'custom'] as const) {
+        const plan = await planOf(t.services.db, span.companyCode, one, mode)
+        assert.deepEqual(costly(plan, bigTables, MOST_SORTED), [], one.text)
+      }
+    }
+  })
 })

@@ -6,7 +6,9 @@ import { classReportRoutes } from './class-report/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
+import { groupRoutes } from './group/routes.ts'
 import { introRoutes } from './intro/routes.ts'
+import { licenseRoutes } from './license/routes.ts'
 import { logJoinRoutes } from './log-join/routes.ts'
 import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
@@ -22,6 +24,7 @@ import { pdfRoutes } from './pdf/routes.ts'
 import { chatDownloads, recordDownloads, recordRoutes } from './record/routes.ts'
 import { roomFiles } from './room/file.service.ts'
 import { roomRoutes } from './room/routes.ts'
+import { statsRoutes } from './stats/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { textbookRoutes } from './textbook/routes.ts'
 import { userRoutes } from './user/routes.ts'
@@ -60,10 +63,13 @@ export const routes: readonly Route[] = [
   ...pdfRoutes,
   ...bookRoutes,
   ...userRoutes,
+  ...groupRoutes,
   ...roomRoutes,
   ...meetRoutes,
   ...logMeetRoutes,
   ...classReportRoutes,
   ...logJoinRoutes,
   ...recordRoutes,
+  ...statsRoutes,
+  ...licenseRoutes,
 ]

@@ -10,6 +10,7 @@ import { registerNotificationJobs } from './notification/jobs.ts'
 import { sweepPages } from './page/jobs.ts'
 import { registerPdfJobs } from './pdf/jobs.ts'
 import { registerRecordJobs } from './record/check.job.ts'
+import { registerStatisticsJobs } from './stats/jobs.ts'
 import { remindByLetter } from './task/hurry.letter.ts'
 import { sweepUploads } from './upload/sweep.ts'
 
@@ -39,6 +40,7 @@ export function registerJobs(services: Services): void {
   registerReadingJobs(services)
   registerRecordJobs(services)
   registerInkJobs(services)
+  registerStatisticsJobs(services)
   jobs.every('tokens', HOUR, async () => {
     await db.asPlatform((tx) =>
       deleteEnded(tx, { sessions: before(retention.endedSession), misses: before(retention.loginMiss) }),

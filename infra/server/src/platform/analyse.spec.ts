@@ -56,10 +56,16 @@ describe('what the planner knows', () => {
   it('is every table that holds rows, after the seed', async () => {
     const tables = await tuples(t.services.db)
     assert.ok(tables.length > 15, `${tables.length}`)
-    assert.deepEqual(
-      tables.filter(({ known, columns }) => known < 0 || columns === 0),
-      [],
-    )
+    const unknown: string[] = []
+    for (const { name, known, columns } of tables) {
+      if (known >= 0 && columns > 0) continue
+      // what stood in it is done with, as the days that statistics had to count: only its pages are still there
+      const { rows } = await t.services.db.asPlatform((tx) =>
+        tx.execute<{ holds: boolean }>(sql`select exists (select from ${sql.identifier(name)}) as holds`),
+      )
+      if (known < 0 || rows[0]!.holds) unknown.push(name)
+    }
+    assert.deepEqual(unknown, [])
     const { rows } = await t.services.db.asPlatform((tx) =>
       tx.execute<{ n: string }>(sql`select count(*) as n from task_user`),
     )

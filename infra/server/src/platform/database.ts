@@ -51,7 +51,8 @@ export interface Database {
   analyse(): Promise<void>
   /** What PGlite never does by itself; absent where the database looks after itself. */
   maintain?(what: 'checkpoint' | 'vacuum'): Promise<void>
-  readonly connections: { total: number; idle: number; waiting: number }
+  /** `most`: so many at once; `waiting`: requests that have none yet. */
+  readonly connections: { total: number; idle: number; waiting: number; most: number }
   close(): Promise<void>
 }
 
@@ -134,8 +135,9 @@ export function databaseOn(
     close?: () => Promise<void>
   },
 ): Database {
+  const most = pool.options.max ?? 10
   const turns = createFairTurns({
-    slots: pool.options.max ?? 10,
+    slots: most,
     fresh: onThisMachine(pool.options) ? 2 * availableParallelism() : undefined,
     longestWait: LONGEST_WAIT,
   })
@@ -246,7 +248,12 @@ export function databaseOn(
       },
     }),
     get connections() {
-      return { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount + turns.waiting }
+      return {
+        total: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount + turns.waiting,
+        most,
+      }
     },
     async close() {
       await pool.end()

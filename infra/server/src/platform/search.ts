@@ -39,8 +39,7 @@ export function searchOf(keyword: string | undefined): { search: Search; values:
 
 /**
  * One of these columns holds the text, whatever the case of its letters; in names initial consonants stand for the
- * syllables that begin with them, as Koreans type names: `ㅎㄱ` finds 홍길동. The same rule as `matchesSearch` of the domain
- * package, blanks aside.
+ * syllables that begin with them, as Koreans type names: `ㅎㄱ` finds 홍길동.
  */
 export function searched(
   search: Search,

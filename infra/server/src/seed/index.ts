@@ -1,5 +1,6 @@
 import { todayIn } from '@madang/domain'
 import { sql } from 'drizzle-orm'
+import { countCompany } from '../modules/stats/count.service.ts'
 import type { Database } from '../platform/database.ts'
 import type { FileStore } from '../platform/files/index.ts'
 import { hashPassword } from '../platform/password.ts'
@@ -72,6 +73,7 @@ export async function seedDemo(
       await writeHomework(writing, await writeBooks(writing, stored))
       await writeComments(writing)
       await writeMessages(writing)
+      await countCompany(tx, { companyCode, timeZone }, instantsOf(timeZone)(`${day} 23:59:59`))
       return true
     })
     report[made ? 'made' : 'kept'].push(companyId)

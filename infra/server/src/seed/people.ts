@@ -2,7 +2,7 @@ import { UserStatus, UserType } from '@madang/contract'
 import type { SeedCompany } from './companies.ts'
 import { edgeNames, englishNames, familyNames, givenNames } from './names.ts'
 import { randomOf } from './random.ts'
-import { groupNames } from './subjects.ts'
+import { lowerGroups, type SeedGroup, topGroups } from './subjects.ts'
 
 export interface SeedUser {
   userId: string
@@ -41,11 +41,13 @@ const fixedNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 }
 
 /** Everybody of a company, in the order in which they get their numbers. */
-export function makePeople(company: SeedCompany, seed: string): { users: SeedUser[]; groups: string[] } {
+export function makePeople(company: SeedCompany, seed: string): { users: SeedUser[]; groups: SeedGroup[] } {
   const random = randomOf(seed, company.companyId, 'people')
   const given = random.some(givenNames, givenNames.length)
   const english = random.some(englishNames, englishNames.length)
-  const groups = groupNames.slice(0, company.companyId === 'demo' ? 4 : 2)
+  const large = company.companyId === 'demo'
+  const tops = topGroups.slice(0, large ? 4 : 2)
+  const groups = [...tops.map((name) => ({ name, up: null })), ...(large ? lowerGroups : [])]
   const users = roster.map(({ id, type, status, locked }, i): SeedUser => {
     const student = type === UserType.STUDENT
     const koreanName = `${random.pick(familyNames)}${given[i % given.length]}`
@@ -62,9 +64,17 @@ export function makePeople(company: SeedCompany, seed: string): { users: SeedUse
       phone: `0100000${random.digits(4)}`,
       phone2: student && random.chance(0.8) ? `0100000${random.digits(4)}` : null,
       email: student && random.chance(0.3) ? null : `${id}@${company.companyId}.example.com`,
-      group: student ? groups[i % groups.length]! : null,
+      group: student ? groupOf(i, tops, large) : null,
       registeredDaysAgo: student ? random.int(95, 190) : random.int(191, 200),
     }
   })
-  return { users, groups: [...groups] }
+  return { users, groups }
+}
+
+/** Every top group gets as many; of those with groups below, each of these gets its share. */
+function groupOf(i: number, tops: readonly string[], large: boolean): string {
+  const top = tops[i % tops.length]!
+  const line = [top]
+  for (const { name, up } of large ? lowerGroups : []) if (line.includes(up)) line.push(name)
+  return line[Math.floor(i / tops.length) % line.length]!
 }

@@ -16,11 +16,12 @@ import { makePeople, type SeedUser } from './people.ts'
 import { makeRecords, type SeedChat, type SeedRecord } from './records.ts'
 import { Codes, makeRooms, type SeedRoom, type SeedTemplate, seedTemplates } from './rooms.ts'
 import { giveSomeBack } from './rounds.ts'
+import type { SeedGroup } from './subjects.ts'
 
 /** Everything of one demo company, as plain data: people by userId, times as text in the company's zone. */
 export interface CompanyPlan {
   company: SeedCompany
-  groups: string[]
+  groups: SeedGroup[]
   users: SeedUser[]
   templates: readonly SeedTemplate[]
   rooms: SeedRoom[]

@@ -107,4 +107,18 @@ export const roomDescriptions = [
   '',
 ] as const
 
-export const groupNames = ['중등부', '고등부', '초등부', 'English Club'] as const
+export interface SeedGroup {
+  name: string
+  /** Name of the group that it stands below, which comes before it; null: top level. */
+  up: string | null
+}
+
+/** Groups of the top level; in the first two of the largest company others stand below, down to the fifth level. */
+export const topGroups = ['중등부', '고등부', '초등부', 'English Club'] as const
+export const lowerGroups: readonly (SeedGroup & { up: string })[] = [
+  { name: '중등 2학년', up: '중등부' },
+  { name: '중2 수학 심화반', up: '중등 2학년' },
+  { name: '화목 저녁반', up: '중2 수학 심화반' },
+  { name: '화목 1조', up: '화목 저녁반' },
+  { name: '고1 내신반', up: '고등부' },
+]

@@ -40,14 +40,15 @@ export async function writePeople(
   passwordHash: string,
 ): Promise<Writing['person']> {
   const groupIdxs = await takeNumbers(tx, userGroup, 'group_idx', plan.groups.length)
-  const groups = new Map(plan.groups.map((name, i) => [name, groupIdxs[i]!]))
+  const groups = new Map(plan.groups.map(({ name }, i) => [name, groupIdxs[i]!]))
   const begin = at(wireAt(addDays(today, -200), 9 * 3600))
   await insertRows(
     tx,
     userGroup,
-    plan.groups.map((groupName, i) => ({
+    plan.groups.map(({ name: groupName, up }, i) => ({
       companyCode,
       groupIdx: groupIdxs[i]!,
+      upGroupIdx: up === null ? 0 : groups.get(up)!,
       groupName,
       regDatetime: begin,
     })),

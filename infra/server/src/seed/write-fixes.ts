@@ -1,4 +1,4 @@
-import { attendedSec, corrected } from '@madang/domain'
+import { countedStays } from '@madang/domain'
 import { insertFix } from '../modules/log-meet/correct.store.ts'
 import type { SeedClass } from './classes.ts'
 import type { Writing } from './write-company.ts'
@@ -29,6 +29,8 @@ export async function writeFixes(writing: Writing): Promise<void> {
       reason: reasons[i % reasons.length]!,
       beforeSec: found.beforeSec,
       afterSec: found.afterSec,
+      stays: JSON.stringify(found.stays),
+      timeZone: plan.company.timeZone,
       byIdx: person(one.leader),
       byName: users.get(one.leader)!.userName,
       now: new Date(found.span.to + 300_000),
@@ -45,8 +47,9 @@ function partOf(one: SeedClass, at: Writing['at']) {
       from: at(joinDatetime).getTime(),
       to: at(quitDatetime).getTime(),
     }))
-    const afterSec = attendedSec(corrected(kept, [{ ...span, present: true }]), span)
-    if (afterSec > totalJoinTimeSec) return { userId, span, beforeSec: totalJoinTimeSec, afterSec }
+    const stays = countedStays(kept, [{ ...span, present: true }], span)
+    const afterSec = stays.reduce((sum, { sec }) => sum + sec, 0)
+    if (afterSec > totalJoinTimeSec) return { userId, span, beforeSec: totalJoinTimeSec, afterSec, stays }
   }
   return null
 }

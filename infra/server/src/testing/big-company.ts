@@ -1,7 +1,8 @@
 import { UserType } from '@madang/contract'
 import { sql } from 'drizzle-orm'
-import { company, config } from '../db/schema/company.ts'
+import { company, config, license } from '../db/schema/company.ts'
 import { rebuildDayCounters } from '../modules/log-meet/write.store.ts'
+import { countCompany } from '../modules/stats/count.service.ts'
 import type { Database, Tx } from '../platform/database.ts'
 import { hashPassword } from '../platform/password.ts'
 import { noteTraces } from './big-notes.ts'
@@ -19,6 +20,7 @@ export const bigTables = [
   'log_meet',
   'log_meet_user',
   'log_meet_join',
+  'stat_day_user',
   'record_log',
   'chat_file',
   'meet_chat',
@@ -41,6 +43,8 @@ export const bigTables = [
   'message_receiver',
   'notification',
   'audit_log',
+  'search_text',
+  'search_gram',
   'page_image',
   'book',
   'book_page',
@@ -53,11 +57,24 @@ export const bigTables = [
 const teachers = 50
 const students = 2000
 const textbooks = 100
+/** Different ones of rooms and of classes: a class bears its room's title on every day. */
+const titles = 20_000
 
-/** @param rows in each table of `bigTables`, twice or three times as many in those that hold people */
+/** What is filled, in this order: each stands without those after it, and all but `noteTraces` without those before. */
+const parts = { rooms, classes, studies, noteTraces, letters, notices }
+
+/**
+ * @param rows in each table of `bigTables`, twice or three times as many in those that hold people
+ * @param only for who asks only for some of it: the tables of the others stay empty
+ */
 export async function writeBigCompany(
   db: Database,
-  { rows, today, companyId = BIG }: { rows: number; today: Date; companyId?: string },
+  {
+    rows,
+    today,
+    companyId = BIG,
+    only,
+  }: { rows: number; today: Date; companyId?: string; only?: readonly (keyof typeof parts)[] },
 ): Promise<void> {
   const code = companyId.toUpperCase()
   const passwordHash = await hashPassword(PASSWORD, { cheap: true })
@@ -68,6 +85,10 @@ export async function writeBigCompany(
     await tx.execute(sql`select set_config('session_replication_role', 'replica', true) from pg_roles
       where rolname = current_user and rolsuper`)
     await tx.insert(company).values({ companyCode: code, companyId, companyName: 'Big', timeZone })
+    // the only type under which accounts are counted
+    await tx
+      .insert(license)
+      .values({ companyCode: code, licenseTypeCd: 2, startDate: '2000-01-01', endDate: '9999-12-31' })
     await tx.insert(config).values({ companyCode: code, key: 'WEB_FUNC_USE', value: '1,1,1,1,1,1' })
     await tx.execute(sql`
       insert into users (company_code, user_id, user_name, user_type_cd, password_hash)
@@ -93,8 +114,12 @@ export async function writeBigCompany(
       join who b on b.user_type_cd = ${UserType.STUDENT}::int and b.n = (s.n * 7 + 1) % ${students}::int
       where a.n <> b.n`)
     await tx.execute(sql`analyze many`)
-    for (const fill of [rooms, classes, studies, noteTraces, letters, notices]) await fill(tx, code)
+    for (const [name, fill] of Object.entries(parts))
+      if (!only || only.includes(name as keyof typeof parts)) await fill(tx, code)
     await rebuildDayCounters(tx, { companyCode: code, timeZone })
+    // no trigger saw the rows
+    await tx.execute(sql`select fill_search_texts(${code})`)
+    await countCompany(tx, { companyCode: code, timeZone }, today)
   })
 }
 
@@ -120,7 +145,7 @@ async function rooms(tx: Tx, code: string): Promise<void> {
   await tx.execute(sql`
     insert into room (company_code, room_code, room_title, room_category_cd, owner_user_idx, invite_code, join_code,
       show_datetime, show_end_datetime, template_idx, reg_datetime)
-    select ${code}, 'R' || n, '교실 ' || n, 'RESERVED', teacher, lpad(n::text, 9, '0'), 'J' || n, at, at + interval '20 years',
+    select ${code}, 'R' || n, '교실 ' || n % ${titles}::int, 'RESERVED', teacher, lpad(n::text, 9, '0'), 'J' || n, at, at + interval '20 years',
       (select template_idx from template where company_code = ${code} limit 1), at from many`)
   await analyze(tx, 'room, users, template')
   await tx.execute(sql`
@@ -140,7 +165,7 @@ async function classes(tx: Tx, code: string): Promise<void> {
   await tx.execute(sql`
     insert into log_meet (company_code, meet_code, room_code, meet_title, room_category_cd, leader_idx, leader_id,
       leader_name, user_idx, user_id, user_name, user_count, open_datetime, start_datetime, end_datetime)
-    select ${code}, 'M' || n, 'R' || n, '수업 ' || n, 'RESERVED', teacher, teacher_id, teacher_name, teacher, teacher_id,
+    select ${code}, 'M' || n, 'R' || n, '수업 ' || n % ${titles}::int, 'RESERVED', teacher, teacher_id, teacher_name, teacher, teacher_id,
       teacher_name, 3, at, at, at + interval '50 minutes' from many`)
   await analyze(tx, 'log_meet')
   await tx.execute(sql`

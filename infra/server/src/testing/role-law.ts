@@ -41,9 +41,14 @@ const DOERS = { SERVICE: 'NNNNNYNN', MANAGE: NOBODY }
 
 export const roleLaw: Readonly<Record<string, Law>> = {
   'user.list': { source: 'B-033', ...PEOPLE },
+  'group.list': { source: 'B-058, D.2 task list (management): whom homework goes to', ...GIVERS },
   'user.get': { source: 'B-034, D.1 another user’s info', ...PEOPLE },
   'user.me': { source: 'B-035, D.1 login', ...IN_CLASS },
-  'handOver.ask': { source: 'A-14, D.1 login', SERVICE: PEOPLE.SERVICE, MANAGE: NOBODY },
+  'handOver.ask': {
+    source: 'A-14, D.1 login, D.3 monitor: join',
+    SERVICE: 'YYYYYYYN',
+    MANAGE: 'YYYNNNYN',
+  },
   'user.modName': { source: 'B-038, D.1 my info, name, photo', ...PEOPLE },
   'user.modPassword': { source: 'B-040, D.1 own password', SERVICE: 'YYYYYYYN', MANAGE: 'YYYNNNYN' },
   'user.unlock': { source: 'B-043, D.3 group/user: unlock', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
@@ -86,6 +91,11 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'logMeet.pdfClass': { source: 'as logMeet.excelClass', ...PEOPLE },
   'logJoin.list': { source: 'B-091, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'logJoin.total': { source: 'B-092, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'stats.concurrent': { source: 'B-144, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'stats.account': { source: 'B-145, D.3 statistic/join/account', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'stats.open': { source: 'B-146, D.3 statistic/open', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'stats.join': { source: 'B-147, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'license.get': { source: 'B-148, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
   // RECORD_DOWNLOAD decides, a bit of the person
@@ -261,6 +271,7 @@ type RequestWith = (ids: Ids) => Record<string, unknown>
 /** A request of every call that names things by id. A new call has to be added here: the first test asks for it. */
 export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'user.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
+  'group.list': () => ({ searchType: 2 }),
   'user.get': ({ userIdx }) => ({ userIdx }),
   'user.me': () => ({}),
   'handOver.ask': () => ({}),
@@ -325,6 +336,11 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'logMeet.pdfClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'logJoin.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'logJoin.total': () => ({ searchKeyword: BETA_MARKER }),
+  'stats.concurrent': () => ({ searchYm: '2026-03' }),
+  'stats.account': () => ({ searchYm: '2026-03' }),
+  'stats.open': () => ({ searchYm: '2026-03' }),
+  'stats.join': () => ({ searchYm: '2026-03' }),
+  'license.get': () => ({}),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'recordLog.file': ({ recordIdx }) => ({ recordIdx }),

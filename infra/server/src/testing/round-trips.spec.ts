@@ -15,7 +15,11 @@ const paged = (who: string, request: Record<string, unknown> = {}): Ask => ({
   few: { ...request, size: 1 },
   many: { ...request, size: 30 },
 })
-const ofClass = (who: string): Ask => ({ who, few: { meetCode: 'M1' }, many: { meetCode: 'M2' } })
+const ofClass = (who: string, more: object = {}): Ask => ({
+  who,
+  few: { ...more, meetCode: 'M1' },
+  many: { ...more, meetCode: 'M2' },
+})
 const ofRunning = (): Ask => ({
   who: 'teacher1',
   few: { roomCode: 'R50', meetCode: 'X50' },
@@ -28,6 +32,9 @@ const sheet = (): Ask => ({
   many: { excelRoomMeet: codes(30) },
 })
 
+/** A month that is still to come is empty, any other has all its days. */
+const ofMonths = (): Ask => ({ who: 'oper', few: { searchYm: '9998-12' }, many: { searchYm: '2026-01' } })
+
 /** Every call that answers with rows, asked for one and for thirty. */
 const asks: Partial<Record<CallId, Ask>> = {
   'room.list': paged('oper'),
@@ -35,11 +42,16 @@ const asks: Partial<Record<CallId, Ask>> = {
   'room.files': { who: 'oper', few: { roomCode: 'R1' }, many: { roomCode: 'R2' } },
   'room.templates': { who: 'oper', few: { roomCategoryCd: 'INSTANT' }, many: { roomCategoryCd: 'RESERVED' } },
   'user.list': paged('oper'),
+  'group.list': {
+    who: 'oper',
+    few: { searchType: 2, upGroupIdx: 1 },
+    many: { searchType: 2, upGroupIdx: 2 },
+  },
   'meet.list': paged('oper'),
   'meet.users': ofRunning(),
   'meet.chat': ofRunning(),
   'logMeet.list': paged('oper'),
-  'logMeet.users': ofClass('oper'),
+  'logMeet.users': ofClass('oper', { withAbsent: true }),
   'logMeet.userJoin': {
     who: 'oper',
     few: { meetCode: 'M1', userIdx: 0 },
@@ -50,6 +62,10 @@ const asks: Partial<Record<CallId, Ask>> = {
   'logMeet.excelClass': ofClass('oper'),
   // before the joins of nobody that are written below
   'logJoin.list': paged('oper', { searchEndDate: '2026-01-31' }),
+  'stats.concurrent': ofMonths(),
+  'stats.account': ofMonths(),
+  'stats.open': ofMonths(),
+  'stats.join': ofMonths(),
   'recordLog.list': paged('oper'),
   'recordLog.ofClass': ofClass('oper'),
   'recordLog.chats': ofClass('oper'),
@@ -174,6 +190,8 @@ async function writeThirty(
   const students = sql`select user_idx, user_id, user_name, row_number() over (order by user_idx) as n from users where company_code = 'BIG' and user_type_cd = 12 order by user_idx limit 30`
   await tx.execute(sql`insert into template (company_code, template_name, room_category_cd)
     select 'BIG', '정규 ' || n, 'RESERVED' from generate_series(2, 30) n union all select 'BIG', '바로', 'INSTANT'`)
+  await tx.execute(sql`insert into user_group (company_code, group_idx, up_group_idx, group_name)
+    select 'BIG', n, case when n < 3 then 0 when n = 3 then 1 else 2 end, '반 ' || n from generate_series(1, 33) n`)
   await tx.execute(sql`insert into room_user (company_code, room_code, user_idx)
     select 'BIG', 'R2', user_idx from (${students}) s on conflict do nothing`)
   await tx.execute(sql`with made as (

@@ -16,7 +16,7 @@ interface PeopleFieldProps {
   wrongAt?: readonly number[] | undefined
 }
 
-/** Whom it is given to: found by name, taken from a regular room, or as last time (HW-26). */
+/** Whom it is given to: found by name, taken from a regular room or a group, or as last time (HW-26). */
 export function PeopleField({ form, taskIdx, wrongAt }: PeopleFieldProps) {
   const t = useT()
   const { id, name: _name, maxLength: _max, ...binding } = form.field('people', t('give.people.label'))
@@ -33,7 +33,7 @@ export function PeopleField({ form, taskIdx, wrongAt }: PeopleFieldProps) {
         onSearch={students.setKeyword}
         loading={students.loading}
         max={limits.unpaged}
-        addAll={students.roomCode !== '' || students.keyword !== ''}
+        addAll={students.roomCode !== '' || students.groupIdx > 0 || students.keyword !== ''}
         height={264}
         groups={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-end' }}>
@@ -49,6 +49,21 @@ export function PeopleField({ form, taskIdx, wrongAt }: PeopleFieldProps) {
                 onChange={students.setRoomCode}
               />
             </Box>
+            {students.groups.length > 0 && (
+              <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+                <SelectField
+                  label={t('give.people.group')}
+                  placeholder={t('give.people.everyRoom')}
+                  value={students.groupIdx > 0 ? String(students.groupIdx) : ''}
+                  options={students.groups.map(({ group, depth }) => ({
+                    value: String(group.groupIdx),
+                    // what a native list leaves of leading spaces
+                    label: `${'\u2003'.repeat(depth)}${group.groupName}`,
+                  }))}
+                  onChange={(chosen) => students.setGroupIdx(Number(chosen))}
+                />
+              </Box>
+            )}
             {wrongAt && taskIdx !== null && (
               <Button variant="outlined" loading={last.pending} onClick={() => void last.take(wrongAt)}>
                 {t('give.people.wrong')}

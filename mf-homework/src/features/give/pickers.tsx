@@ -44,13 +44,17 @@ const Lines = ({ title, text }: { title: string; text: string }) => (
 
 function BookLine({ row }: { row: BookRow }) {
   const t = useT()
-  const { pageCount: pages, questionCount: questions, regUser } = row
+  const { pageCount, questionCount, regUser } = row
   return (
     <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center' }}>
       <Cover book={row} width={40} />
       <Lines
         title={row.bookName}
-        text={t('give.pick.bookLine', { pages, questions, author: regUser.userName })}
+        text={[
+          t('give.pick.pages', { count: pageCount }),
+          t('give.pick.questions', { count: questionCount }),
+          regUser.userName,
+        ].join(' · ')}
       />
     </Stack>
   )

@@ -1,15 +1,21 @@
-import { limits, room, UserType, user } from '@madang/contract'
+import { group, limits, room, SearchType, UserType, user } from '@madang/contract'
 import type { PickOption } from '@madang/design-system/forms'
+import { groupTree } from '@madang/domain/group-tree'
 import { usePeople } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 const students = [UserType.STUDENT]
 
-/** Students to choose from: of the company, searched on the server, or those of a regular room. */
+/** Students to choose from: of the company or a group, searched on the server, or those of a regular room. */
 export function useStudents() {
   const [roomCode, setRoomCode] = useState('')
-  const all = usePeople(user.list, students)
+  const [groupIdx, setGroupIdx] = useState(0)
+  const all = usePeople(user.list, students, groupIdx)
+  const groups = useQuery({
+    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    throwOnError: false,
+  })
   const rooms = useQuery({
     ...callQuery(room.list, { page: 1, size: limits.unpaged, roomCategoryCdList: ['RESERVED'] }),
     throwOnError: false,
@@ -31,7 +37,16 @@ export function useStudents() {
   )
   return {
     roomCode,
-    setRoomCode,
+    setRoomCode: (code: string) => {
+      setRoomCode(code)
+      setGroupIdx(0)
+    },
+    groupIdx,
+    setGroupIdx: (idx: number) => {
+      setGroupIdx(idx)
+      setRoomCode('')
+    },
+    groups: useMemo(() => groupTree(groups.data ?? []), [groups.data]),
     rooms: rooms.data?.content ?? [],
     options: roomCode === '' ? ofCompany : ofRoom,
     keyword: all.keyword,

@@ -45,13 +45,14 @@ export const ContentsRow = memo(function ContentsRow(props: ContentsRowProps) {
         borderRadius: 1,
         opacity: dragged ? 0.5 : 1,
         bgcolor: current ? 'primary.wash' : 'transparent',
+        '--step': { xs: '12px', sm: '24px' },
       }}
-      style={{ paddingLeft: depth * 24 }}
+      style={{ paddingLeft: `calc(${depth} * var(--step))` }}
     >
       {drop && (
         <Box
           sx={{ position: 'absolute', top: -1, right: 0, height: 2, bgcolor: 'primary.main' }}
-          style={{ left: drop.depth * 24 }}
+          style={{ left: `calc(${drop.depth} * var(--step))` }}
         />
       )}
       <Box
@@ -81,7 +82,7 @@ export const ContentsRow = memo(function ContentsRow(props: ContentsRowProps) {
           error={titleFault && t(`library.contents.fault.${titleFault}`)}
         />
       </Box>
-      <Box sx={{ flex: 'none', width: { xs: 108, sm: 140 } }}>
+      <Box sx={{ flex: 'none', width: { xs: 76, sm: 140 } }}>
         <NumberInput
           label={t('library.contents.linePage', { place })}
           hideLabel

@@ -16,8 +16,13 @@ import { questionsOf } from '../pages/questions-of.ts'
 import { TextbookFacts } from './textbook-facts.tsx'
 import type { ShownTextbook } from './use-textbook.tsx'
 
+export interface TextbookViewProps extends ShownTextbook {
+  /** Why answers are only shown to somebody who asked to edit them. */
+  notEdited?: 'notYours' | 'noQuestions' | null
+}
+
 /** What homework is made of: facts, pages, and answers where the server gives any (HW-44, HW-45). */
-export function TextbookView({ textbook, pages, width }: ShownTextbook) {
+export function TextbookView({ textbook, pages, width, notEdited = null }: TextbookViewProps) {
   const t = useT()
   const paths = useTaskPaths()
   const { navigate } = useServices()
@@ -66,6 +71,9 @@ export function TextbookView({ textbook, pages, width }: ShownTextbook) {
         ) : undefined
       }
     >
+      {notEdited && (
+        <Alert severity="info">{t(`textbook.edit.${notEdited}`, { name: textbook.regUser.userName })}</Alert>
+      )}
       <TextbookFacts textbook={textbook} staff={staff} />
       <TextbookPages textbook={textbook} pages={pages} />
     </PageFrame>

@@ -19,7 +19,7 @@ export function RoomTitle({ room }: { room: Room }) {
   )
 }
 
-/** Columns of MAN-ROOM-02. */
+/** Columns of MAN-ROOM-02 beside selection and number. */
 export function roomColumns(t: T): Column<Room>[] {
   return [
     {

@@ -1,4 +1,4 @@
-import { logMeet as calls, type LogMeet, type LogMeetUser } from '@madang/contract'
+import { logMeet as calls, type LogMeet, type LogMeetUser, logJoin } from '@madang/contract'
 import { Stack, TextInput } from '@madang/design-system/core'
 import { TextArea } from '@madang/design-system/forms'
 import { RadioField } from '@madang/design-system/ui'
@@ -45,7 +45,7 @@ export default function CorrectDialog({ logMeet, user, onClose }: CorrectDialogP
       toDatetime: momentOf(logMeet, to) ?? logMeet.endDatetime,
       reason,
     }),
-    invalidates: [calls.users],
+    invalidates: [calls.users, calls.get, calls.list, logJoin.list, logJoin.total],
     success: ({ totalJoinTimeSec }) =>
       t('record.fix.done', { name: user.userName, total: durationWords(totalJoinTimeSec, t) }),
   })
@@ -58,15 +58,17 @@ export default function CorrectDialog({ logMeet, user, onClose }: CorrectDialogP
       onClose={onClose}
     >
       <Stack spacing={2.5}>
-        <RadioField
-          label={present.label}
-          value={present.value}
-          onChange={present.onChange}
-          options={[
-            { value: 'yes', label: t('record.fix.present.yes') },
-            { value: 'no', label: t('record.fix.present.no') },
-          ]}
-        />
+        {user.attended ? (
+          <RadioField
+            label={present.label}
+            value={present.value}
+            onChange={present.onChange}
+            options={[
+              { value: 'yes', label: t('record.fix.present.yes') },
+              { value: 'no', label: t('record.fix.present.no') },
+            ]}
+          />
+        ) : null}
         <Stack direction="row" spacing={2} sx={{ '& > *': { flex: 1 } }}>
           <TextInput
             {...form.field('from', t('record.fix.from'))}

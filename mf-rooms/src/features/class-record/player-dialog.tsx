@@ -1,11 +1,10 @@
-import { codeOf } from '@madang/api-client'
-import { type Playing, type Recording, recordLog } from '@madang/contract'
+import type { Playing, Recording } from '@madang/contract'
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { Dialog, ErrorState, LoadingState } from '@madang/design-system/feedback'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { type RefObject, useRef, useState } from 'react'
 import { playerClock } from './clock.rules.ts'
+import { usePlaying } from './use-playing.ts'
 
 interface PlayerDialogProps {
   row: Recording
@@ -15,18 +14,7 @@ interface PlayerDialogProps {
 /** Plays a recording as it is loaded, with marks where something was written. */
 export default function PlayerDialog({ row, onClose }: PlayerDialogProps) {
   const t = useT()
-  const [broken, setBroken] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(recordLog.play, { recordIdx: row.recordIdx }),
-    // an address is good for hours and no longer
-    gcTime: 0,
-    throwOnError: false,
-  })
-  const refused = codeOf(error) === 'WB-403-101'
-  const again = () => {
-    setBroken(false)
-    void refetch()
-  }
+  const { playing, failed, code, refused, again, retrying, onBroken } = usePlaying(row.recordIdx)
   return (
     <Dialog
       open
@@ -34,16 +22,16 @@ export default function PlayerDialog({ row, onClose }: PlayerDialogProps) {
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('record.close')}</Button>}
     >
-      {error || broken ? (
+      {failed ? (
         <ErrorState
           compact
           title={t(refused ? 'record.file.refused' : 'record.play.failed')}
-          code={codeOf(error)}
+          code={code}
           onRetry={refused ? undefined : again}
-          retrying={isFetching}
+          retrying={retrying}
         />
-      ) : data ? (
-        <Player playing={data} title={row.recordTitle} onBroken={() => setBroken(true)} />
+      ) : playing ? (
+        <Player playing={playing} title={row.recordTitle} onBroken={onBroken} />
       ) : (
         <LoadingState label={t('record.play.loading')} />
       )}

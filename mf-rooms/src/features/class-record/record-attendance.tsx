@@ -142,9 +142,9 @@ function Name({ user }: { user: LogMeetUser }) {
           ...spanOf(t, user),
         })}
       </Typography>
-      {user.fixList.length > 0 ? (
+      {user.fixList.length > 0 || !user.attended ? (
         <Typography variant="caption" component="div" sx={{ color: 'warning.main' }}>
-          {t('record.fix.mark')}
+          {t(user.attended ? 'record.fix.mark' : 'record.fix.never')}
         </Typography>
       ) : null}
     </>

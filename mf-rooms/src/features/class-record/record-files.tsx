@@ -1,11 +1,14 @@
 import { codeOf } from '@madang/api-client'
 import { type LogMeet, type RoomFile, room as roomCalls } from '@madang/contract'
-import { Box } from '@madang/design-system/core'
+import { Typography } from '@madang/design-system/core'
+import { formatBytes } from '@madang/design-system/forms'
+import { When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { lazy, Suspense, useState } from 'react'
-import { FileRow } from '../room-files/file-row.tsx'
+import { FileButtons, FileName } from '../room-files/file-row.tsx'
 import { RecordPart } from './record-part.tsx'
+import { RecordTable } from './record-table.tsx'
 
 const PreviewFile = lazy(() => import('../room-files/preview-file.tsx'))
 
@@ -30,11 +33,50 @@ export function RecordFiles({ logMeet: { meetCode, roomCode } }: { logMeet: LogM
         found={{ data: gone ? [] : data, error, isFetching, refetch }}
       >
         {(rows) => (
-          <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {rows.map((one) => (
-              <FileRow key={one.roomFileIdx} file={one} onShow={setShown} />
-            ))}
-          </Box>
+          <RecordTable
+            label={title}
+            rows={rows}
+            rowKey={(file) => file.roomFileIdx}
+            columns={[
+              {
+                key: 'name',
+                header: t('record.files.name'),
+                names: true,
+                render: (file) => (
+                  <>
+                    <FileName file={file} onShow={setShown} />
+                    <Typography
+                      variant="caption"
+                      component="div"
+                      sx={{ color: 'text.secondary', display: { md: 'none' } }}
+                    >
+                      <When at={file.modDatetime} time="always" /> · {formatBytes(file.fileSize)}
+                    </Typography>
+                  </>
+                ),
+              },
+              { key: 'by', header: t('record.files.by'), render: ({ userNm }) => userNm },
+              {
+                key: 'at',
+                header: t('record.files.at'),
+                wideOnly: true,
+                render: ({ modDatetime }) => <When at={modDatetime} time="always" />,
+              },
+              {
+                key: 'size',
+                header: t('record.files.size'),
+                wideOnly: true,
+                align: 'end',
+                render: ({ fileSize }) => formatBytes(fileSize),
+              },
+              {
+                key: 'save',
+                header: t('record.file.download'),
+                align: 'end',
+                render: (file) => <FileButtons file={file} />,
+              },
+            ]}
+          />
         )}
       </RecordPart>
       {shown ? (

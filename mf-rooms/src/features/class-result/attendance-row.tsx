@@ -1,34 +1,37 @@
-import type { LogMeetUser } from '@madang/contract'
+import type { LogMeet, LogMeetUser } from '@madang/contract'
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { ChevronDownIcon } from '@madang/design-system/icons'
 import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
-import { type ReactNode, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
 import { AttendanceFixes } from '../class-record/attendance-fixes.tsx'
 import { isGuest } from '../web-class/people.ts'
-import { attendedSpan, type ClassSpan, marksOf, shareOf } from './attendance.ts'
+import { attendedSpan, marksOf, shareOf } from './attendance.ts'
 import { durationWords } from './duration.ts'
 import { NoteButtons } from './note-buttons.tsx'
 import type { NoteRights } from './note-rights.ts'
+
+const CorrectDialog = lazy(() => import('../class-record/correct-dialog.tsx'))
 
 const cell = { py: 1, verticalAlign: 'top', borderBottom: '1px solid', borderColor: 'divider' } as const
 
 interface AttendanceRowProps {
   user: LogMeetUser
-  span: ClassSpan
+  logMeet: LogMeet
   /** What the viewer may do with this person's note (ROOMS-70, ROOMS-74). */
   rights: NoteRights
 }
 
-/** One person; several stays fold out. */
-export function AttendanceRow({ user, span, rights }: AttendanceRowProps) {
+/** One person; several stays fold out. Whoever led the class corrects it here, too. */
+export function AttendanceRow({ user, logMeet, rights }: AttendanceRowProps) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   const joins = user.logMeetUserJoinList
   const { from, to } = attendedSpan(user)
-  const { late, early } = marksOf(user, span)
+  const { late, early } = marksOf(user, logMeet)
   return (
     <>
       <tr>
@@ -71,6 +74,22 @@ export function AttendanceRow({ user, span, rights }: AttendanceRowProps) {
               {t('result.attendance.stays', { count: joins.length })}
             </Button>
           ) : null}
+          {user.can.correct ? (
+            <Button
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={t('result.attendance.fixOf', { name: user.userName })}
+              onClick={() => setCorrecting(true)}
+              sx={{ display: 'flex', px: 0.5, ml: -0.5, minWidth: 0 }}
+            >
+              {t('record.fix.open')}
+            </Button>
+          ) : null}
+          {correcting ? (
+            <Suspense fallback={null}>
+              <CorrectDialog logMeet={logMeet} user={user} onClose={() => setCorrecting(false)} />
+            </Suspense>
+          ) : null}
         </Box>
         <Box
           component="td"
@@ -87,7 +106,7 @@ export function AttendanceRow({ user, span, rights }: AttendanceRowProps) {
             aria-hidden="true"
             sx={{ height: 4, mt: 0.5, borderRadius: 1, bgcolor: 'background.sunken', overflow: 'hidden' }}
           >
-            <Box sx={{ height: 1, width: shareOf(user, span), bgcolor: 'primary.main' }} />
+            <Box sx={{ height: 1, width: shareOf(user, logMeet), bgcolor: 'primary.main' }} />
           </Box>
         </Box>
       </tr>

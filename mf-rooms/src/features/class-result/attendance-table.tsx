@@ -1,21 +1,15 @@
 import { codeOf } from '@madang/api-client'
-import {
-  type LogMeet,
-  type LogMeetUser,
-  logMeet as logMeetCalls,
-  SearchType,
-  UserType,
-} from '@madang/contract'
+import { type LogMeet, type LogMeetUser, UserType } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { Section } from '@madang/design-system/layout'
 import { useLanguage, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useMemo } from 'react'
-import { type ClassSpan, inAttendanceOrder } from './attendance.ts'
+import { useRecordUsers } from '../class-record/use-record.ts'
+import { inAttendanceOrder } from './attendance.ts'
 import { AttendanceRow } from './attendance-row.tsx'
-import { type NoteRights, useNoteRights } from './note-rights.ts'
+import type { NoteRights } from './note-rights.ts'
 
 /** Who was there, when and how long (ROOMS-67…69). A student gets the own row alone, from the server too. */
 export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
@@ -23,17 +17,7 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
   const me = useMe()
   const language = useLanguage()
   const student = me.userTypeCd === UserType.STUDENT
-  const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(logMeetCalls.users, {
-      meetCode: logMeet.meetCode,
-      roomCode: logMeet.roomCode,
-      paging: false,
-      searchType: SearchType.CLASS_USERS,
-      ...(student ? { userId: me.userId } : {}),
-    }),
-    throwOnError: false,
-  })
-  const rightsOf = useNoteRights(logMeet)
+  const { data, error, refetch, isFetching, rightsOf } = useRecordUsers(logMeet)
   const users = useMemo(() => inAttendanceOrder(data ?? [], language), [data, language])
   return (
     <Section
@@ -46,7 +30,7 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
         users.length === 0 ? (
           <EmptyState compact title={t('result.attendance.empty')} />
         ) : (
-          <Rows users={users} span={logMeet} rightsOf={rightsOf} label={t('result.attendance.title')} />
+          <Rows users={users} logMeet={logMeet} rightsOf={rightsOf} label={t('result.attendance.title')} />
         )
       ) : error ? (
         <ErrorState compact code={codeOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -59,12 +43,12 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
 
 interface RowsProps {
   users: LogMeetUser[]
-  span: ClassSpan
+  logMeet: LogMeet
   rightsOf(user: LogMeetUser): NoteRights
   label: string
 }
 
-function Rows({ users, span, rightsOf, label }: RowsProps) {
+function Rows({ users, logMeet, rightsOf, label }: RowsProps) {
   const t = useT()
   return (
     <Box
@@ -81,7 +65,7 @@ function Rows({ users, span, rightsOf, label }: RowsProps) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <AttendanceRow key={user.meetUserId} user={user} span={span} rights={rightsOf(user)} />
+          <AttendanceRow key={user.meetUserId} user={user} logMeet={logMeet} rights={rightsOf(user)} />
         ))}
       </tbody>
     </Box>

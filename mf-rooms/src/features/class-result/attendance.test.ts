@@ -11,6 +11,7 @@ const user = (userIdx: number, userName: string, userTypeCd = 12): LogMeetUser =
   totalJoinTimeSec: 60,
   logMeetUserJoinList: [],
   fixList: [],
+  attended: true,
   can: { correct: false },
   noteIdx: null,
   noteSaveFormat: 0,

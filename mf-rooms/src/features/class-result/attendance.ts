@@ -12,10 +12,11 @@ export function attendedSpan(user: Pick<LogMeetUser, 'logMeetUserJoinList'>): {
   return { from: joins[0] ?? null, to: inside ? null : (quits.sort().at(-1) ?? null) }
 }
 
-/** Who leads first, then by name. */
+/** Who leads first, then by name; who never joined last. */
 export function inAttendanceOrder(users: readonly LogMeetUser[], language: string): LogMeetUser[] {
   const names = new Intl.Collator(language, { numeric: true })
-  const rank = (user: LogMeetUser) => (isTeacher(user.userTypeCd) && user.userIdx > 0 ? 0 : 1)
+  const rank = (user: LogMeetUser) =>
+    (user.attended ? 0 : 2) + (isTeacher(user.userTypeCd) && user.userIdx > 0 ? 0 : 1)
   return [...users].sort((a, b) => rank(a) - rank(b) || names.compare(a.userName, b.userName))
 }
 

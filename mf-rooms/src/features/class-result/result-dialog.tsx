@@ -11,11 +11,18 @@ import { ReportButtons } from '../class-record/report-buttons.tsx'
 import { AttendanceTable } from './attendance-table.tsx'
 import { durationWords } from './duration.ts'
 
+interface ResultDialogProps {
+  meetCode: string
+  /** Absent: the address names the class alone. */
+  roomCode: string | undefined
+  onClose(): void
+}
+
 /** One past class (ROOMS-66). */
-export default function ResultDialog({ meetCode, onClose }: { meetCode: string; onClose(): void }) {
+export default function ResultDialog({ meetCode, roomCode, onClose }: ResultDialogProps) {
   const t = useT()
   const { data, error, refetch, isFetching } = useQuery({
-    ...callQuery(logMeetCalls.get, { meetCode, withTemplate: true }),
+    ...callQuery(logMeetCalls.get, { ...(roomCode && { roomCode }), meetCode, withTemplate: true }),
     throwOnError: false,
   })
   const logMeet = data

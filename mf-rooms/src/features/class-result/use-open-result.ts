@@ -1,7 +1,11 @@
+import type { LogMeet } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useSearchParams } from '@madang/remote-kit/router'
 import { useEffect } from 'react'
+
+/** What the address says of the class that is open. */
+const ofResult = ['meetCode', 'roomCode', 'tab'] as const
 
 /** Which class is open above the list: kept in the address, so that it can be shared and "back" closes it. */
 export function useOpenResult() {
@@ -13,13 +17,13 @@ export function useOpenResult() {
 
   const without = () => {
     const next = new URLSearchParams(params)
-    next.delete('meetCode')
-    next.delete('tab')
+    for (const name of ofResult) next.delete(name)
     return next
   }
-  const open = (code: string) => {
+  const open = (row: Pick<LogMeet, 'meetCode' | 'roomCode'>) => {
     const next = without()
-    next.set('meetCode', code)
+    next.set('meetCode', row.meetCode)
+    next.set('roomCode', row.roomCode)
     setParams(next)
   }
 
@@ -29,12 +33,13 @@ export function useOpenResult() {
     toast(t('result.noCode'), 'error')
     setParams(
       (now) => {
-        now.delete('meetCode')
+        for (const name of ofResult) now.delete(name)
         return now
       },
       { replace: true },
     )
   }, [given, meetCode, setParams, t, toast])
 
-  return { meetCode, open, close: () => setParams(without()) }
+  const result = meetCode === null ? null : { meetCode, roomCode: params.get('roomCode') || undefined }
+  return { result, open, close: () => setParams(without()) }
 }

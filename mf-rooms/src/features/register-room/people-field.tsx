@@ -1,11 +1,14 @@
-import { limits, type User, UserType, user } from '@madang/contract'
+import { type Group, limits, type User, UserType, user } from '@madang/contract'
 import { Box, Stack } from '@madang/design-system/core'
 import { type PickOption, UserPicker } from '@madang/design-system/forms'
 import { Chip } from '@madang/design-system/ui'
+import { isOperator, isTeacher } from '@madang/domain'
+import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { usePeople } from '@madang/remote-kit/list'
 import { useMemo, useState } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
+import { GroupField } from './group-field.tsx'
 
 export interface PeopleFieldProps {
   id: string
@@ -33,12 +36,18 @@ const whoIsThereLast = (users: readonly User[], there: ReadonlySet<number>) => [
   ...users.filter(({ userIdx }) => there.has(userIdx)),
 ]
 
-/** People of the company by group, name or id; up to 1,000 at a time (MAN-ROOM-13), the search finds the rest. */
+/** People of the company by type, group, name or id; up to 1,000 at a time (MAN-ROOM-13), the search finds the rest. */
 export function PeopleField(props: PeopleFieldProps) {
   const { id, label, error, kind, single, value, onChange, there = nobody, height = 240 } = props
   const t = useT()
-  const [group, setGroup] = useState<number | null>(null)
-  const { users, keyword, setKeyword, loading } = usePeople(user.list, group === null ? types[kind] : [group])
+  const { userTypeCd } = useMe()
+  const [type, setType] = useState<number | null>(null)
+  const [group, setGroup] = useState<Group | null>(null)
+  const { users, keyword, setKeyword, loading } = usePeople(
+    user.list,
+    type === null ? types[kind] : [type],
+    group?.groupIdx,
+  )
   const options = useMemo(
     () =>
       whoIsThereLast(users, there).map(({ userIdx, userName, userId, userTypeCd }): PickOption => {
@@ -68,24 +77,29 @@ export function PeopleField(props: PeopleFieldProps) {
         required={single}
         max={limits.unpaged}
         height={height}
-        addAll={!single && (group !== null || keyword !== '')}
+        addAll={!single && (type !== null || group !== null || keyword !== '')}
         groups={
-          <Stack
-            direction="row"
-            role="group"
-            aria-label={t('register.group.label')}
-            sx={{ gap: 0.75, flexWrap: 'wrap' }}
-          >
-            {[null, ...types[kind]].map((one) => (
-              <Chip
-                key={one ?? 'all'}
-                label={one === null ? t('register.group.all') : t(userTypeKey(one))}
-                color={one === group ? 'primary' : 'default'}
-                variant={one === group ? 'filled' : 'outlined'}
-                aria-pressed={one === group}
-                onClick={() => setGroup(one)}
-              />
-            ))}
+          <Stack sx={{ gap: 1 }}>
+            <Stack
+              direction="row"
+              role="group"
+              aria-label={t('register.type.label')}
+              sx={{ gap: 0.75, flexWrap: 'wrap' }}
+            >
+              {[null, ...types[kind]].map((one) => (
+                <Chip
+                  key={one ?? 'all'}
+                  label={one === null ? t('register.type.all') : t(userTypeKey(one))}
+                  color={one === type ? 'primary' : 'default'}
+                  variant={one === type ? 'filled' : 'outlined'}
+                  aria-pressed={one === type}
+                  onClick={() => setType(one)}
+                />
+              ))}
+            </Stack>
+            {kind === 'everyone' && (isTeacher(userTypeCd) || isOperator(userTypeCd)) ? (
+              <GroupField value={group} onChange={setGroup} />
+            ) : null}
           </Stack>
         }
       />

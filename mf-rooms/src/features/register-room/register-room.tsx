@@ -1,13 +1,12 @@
-import { limits, type Room, room, UserStatus } from '@madang/contract'
+import { type Room, room, UserStatus } from '@madang/contract'
 import { Stack } from '@madang/design-system/core'
 import type { PickOption } from '@madang/design-system/forms'
 import { isTeacher, todayIn } from '@madang/domain'
-import { useArea, useBranding, useMe, useServices, useSetting } from '@madang/remote-kit'
+import { useArea, useBranding, useMe, useSetting } from '@madang/remote-kit'
 import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { roomUsePeriod } from './last-period.ts'
 import { PeopleField } from './people-field.tsx'
 import {
@@ -30,6 +29,7 @@ import {
   type RoomForm,
 } from './room-form.ts'
 import { useWasRegistered } from './was-registered.ts'
+import { WhoAttends } from './who-attends.tsx'
 
 export interface RegisterRoomProps {
   onClose(): void
@@ -43,23 +43,21 @@ export function RegisterRoom({ like, ...props }: RegisterRoomProps) {
   return like ? <RegisterLike {...props} like={like} /> : <RegisterForm {...props} />
 }
 
-function RegisterLike({ like, onClose, ...props }: RegisterRoomProps & { like: Room }) {
-  const { showError } = useServices()
-  const { data, error } = useQuery({
-    ...callQuery(room.users, { roomCode: like.roomCode, paging: false, size: limits.unpaged }),
-    throwOnError: false,
-  })
-  useEffect(() => {
-    if (!error || data) return
-    showError(error)
-    onClose()
-  }, [error, data, showError, onClose])
-  if (!data) return null
-  // who has left since is not asked for again
-  const people = data
-    .filter(({ userStatusCd }) => userStatusCd === UserStatus.USE)
-    .map(({ userIdx, userName }): PickOption => ({ id: userIdx, name: userName }))
-  return <RegisterForm {...props} onClose={onClose} like={like} people={people} />
+function RegisterLike({ like, ...props }: RegisterRoomProps & { like: Room }) {
+  return (
+    <WhoAttends roomCode={like.roomCode} onClose={props.onClose}>
+      {(people) => (
+        <RegisterForm
+          {...props}
+          like={like}
+          // who has left since is not asked for again
+          people={people
+            .filter(({ userStatusCd }) => userStatusCd === UserStatus.USE)
+            .map(({ userIdx, userName }) => ({ id: userIdx, name: userName }))}
+        />
+      )}
+    </WhoAttends>
+  )
 }
 
 interface RegisterFormProps extends RegisterRoomProps {

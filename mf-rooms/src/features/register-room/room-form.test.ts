@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { makeRoom } from '../../testing/fixtures.ts'
 import {
   addRequest,
@@ -74,12 +75,30 @@ describe('a room that is there already', () => {
 
   test('its form sends back what it was given', () => {
     const room = makeRoom({ ...term, anyoneOpen: 'ANY', description: 'A' })
-    const { room: sent } = modifyRequest('r1', { form: formOf(room, today), owner: [], people: [] })
+    const { room: sent } = modifyRequest('r1', { form: formOf(room, today), owner: [], people: [] }, [])
     const { roomTitle, description, anyoneOpen } = room
     expect(sent).toEqual({ roomCode: 'r1', roomTitle, templateIdx: 1, description, anyoneOpen, ...term })
     const endless = makeRoom()
-    const again = modifyRequest('r1', { form: formOf(endless, today), owner: [], people: [] })
+    const again = modifyRequest('r1', { form: formOf(endless, today), owner: [], people: [] }, [])
     expect(again.room.showEndDatetime).toBe(endless.showEndDatetime)
+  })
+
+  test('who comes and who goes is what was chosen, held against who attended', () => {
+    const people = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { maxLength: 20 })
+    const as = (ids: readonly number[]) => ids.map((id) => ({ id, name: String(id) }))
+    fc.assert(
+      fc.property(people, people, (before, after) => {
+        const { roomUserList, delUserList } = modifyRequest(
+          'r1',
+          { ...room(), people: as(after) },
+          as(before),
+        )
+        const stay = before.filter((one) => !delUserList?.includes(one))
+        expect([...stay, ...(roomUserList ?? [])].sort()).toEqual([...after].sort())
+        expect(roomUserList?.some((one) => before.includes(one))).toBe(false)
+        expect(delUserList?.every((one) => before.includes(one))).toBe(true)
+      }),
+    )
   })
 
   test('the next term follows it, as long as it, and ends within a year', () => {

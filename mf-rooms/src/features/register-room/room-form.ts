@@ -114,11 +114,21 @@ export function nextTerm(room: Pick<Room, 'showDatetime' | 'showEndDatetime'>, t
   return { start, end: [last, latest].sort()[0]! }
 }
 
-/** The request of `room.modify`: who attends is not the form's. */
-export function modifyRequest(roomCode: string, values: RoomForm): RequestOf<typeof room.modify> {
-  const { ownerUserIdx: _, ...facts } = addRequest(values, {
+/** The request of `room.modify`: of those who attend, who comes and who goes (MAN-ROOM-10). @param before who attended */
+export function modifyRequest(
+  roomCode: string,
+  values: RoomForm,
+  before: readonly PickOption[],
+): RequestOf<typeof room.modify> {
+  const { room: asNew, roomUserList } = addRequest(values, {
     templateIdx: values.form.templateIdx,
     ownerUserIdx: null,
-  }).room
-  return { room: { roomCode, ...facts } }
+  })
+  const { ownerUserIdx: _, ...facts } = asNew
+  const [there, chosen] = [new Set(before.map(({ id }) => Number(id))), new Set(roomUserList)]
+  return {
+    room: { roomCode, ...facts },
+    roomUserList: [...chosen].filter((userIdx) => !there.has(userIdx)),
+    delUserList: [...there].filter((userIdx) => !chosen.has(userIdx)),
+  }
 }

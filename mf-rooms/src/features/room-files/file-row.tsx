@@ -15,20 +15,6 @@ export interface FileRowProps {
 
 /** One reference file: its name shows or saves it, and who brought it may take it out (ROOMS-54). */
 export function FileRow({ file, onShow }: FileRowProps) {
-  const t = useT()
-  const { orgFileName: name, roomFileIdx } = file
-  const save = useSave(file)
-  const shows = previewOf(file) !== null
-  const remove = useAction(roomCalls.removeFile, {
-    confirm: {
-      title: t('roomFiles.remove.title', { name }),
-      text: t('roomFiles.remove.text'),
-      confirmLabel: t('roomFiles.remove.yes'),
-      danger: true,
-    },
-    invalidates: [roomCalls.files],
-    success: t('roomFiles.remove.done'),
-  })
   const Icon = file.fileTypeCd === 2 ? ImageIcon : AttachFileIcon
   return (
     <Box
@@ -44,19 +30,51 @@ export function FileRow({ file, onShow }: FileRowProps) {
     >
       <Icon fontSize="small" aria-hidden="true" sx={{ color: 'text.secondary', flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link
-          component="button"
-          type="button"
-          onClick={() => (shows ? onShow(file) : void save.run())}
-          aria-label={t(shows ? 'roomFiles.showOf' : 'roomFiles.saveOf', { name })}
-          sx={{ textAlign: 'start', overflowWrap: 'anywhere', minHeight: 24 }}
-        >
-          {name}
-        </Link>
+        <FileName file={file} onShow={onShow} />
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {file.userNm} · <When at={file.modDatetime} time="always" /> · {formatBytes(file.fileSize)}
         </Typography>
       </Box>
+      <FileButtons file={file} />
+    </Box>
+  )
+}
+
+/** Shows what can be shown, and saves the others. */
+export function FileName({ file, onShow }: FileRowProps) {
+  const t = useT()
+  const save = useSave(file)
+  const { orgFileName: name } = file
+  const shows = previewOf(file) !== null
+  return (
+    <Link
+      component="button"
+      type="button"
+      onClick={() => (shows ? onShow(file) : void save.run())}
+      aria-label={t(shows ? 'roomFiles.showOf' : 'roomFiles.saveOf', { name })}
+      sx={{ textAlign: 'start', overflowWrap: 'anywhere', minHeight: 24 }}
+    >
+      {name}
+    </Link>
+  )
+}
+
+export function FileButtons({ file }: Pick<FileRowProps, 'file'>) {
+  const t = useT()
+  const { orgFileName: name, roomFileIdx } = file
+  const save = useSave(file)
+  const remove = useAction(roomCalls.removeFile, {
+    confirm: {
+      title: t('roomFiles.remove.title', { name }),
+      text: t('roomFiles.remove.text'),
+      confirmLabel: t('roomFiles.remove.yes'),
+      danger: true,
+    },
+    invalidates: [roomCalls.files],
+    success: t('roomFiles.remove.done'),
+  })
+  return (
+    <>
       <IconButton
         aria-label={t('roomFiles.saveOf', { name })}
         disabled={save.pending}
@@ -73,6 +91,6 @@ export function FileRow({ file, onShow }: FileRowProps) {
           <DeleteIcon />
         </IconButton>
       ) : null}
-    </Box>
+    </>
   )
 }

@@ -1,10 +1,13 @@
 import { codeOf } from '@madang/api-client'
-import { file as fileCalls, type RoomFile } from '@madang/contract'
-import { Box, Button } from '@madang/design-system/core'
+import { file as fileCalls, type RoomFile, room as roomCalls } from '@madang/contract'
+import { Box, Button, Typography } from '@madang/design-system/core'
 import { Dialog, ErrorState, LoadingState } from '@madang/design-system/feedback'
+import { formatBytes } from '@madang/design-system/forms'
 import { DownloadIcon } from '@madang/design-system/icons'
+import { When } from '@madang/design-system/layout'
 import { useServices, Widget } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useEffect, useState } from 'react'
 import { previewOf } from './preview.rules.ts'
 import { askedOf, useSave } from './use-save.ts'
@@ -39,9 +42,19 @@ function useContent(file: RoomFile): [Content, () => void] {
   return [content, () => setAttempt((count) => count + 1)]
 }
 
-/** A picture or a PDF, looked at without saving it. */
-export default function PreviewFile({ file, onClose }: { file: RoomFile; onClose(): void }) {
+interface PreviewFileProps {
+  /** As the list has it. */
+  file: RoomFile
+  onClose(): void
+}
+
+/** A picture or a PDF, looked at without saving it. Who brought it may take it out meanwhile. */
+export default function PreviewFile({ file: listed, onClose }: PreviewFileProps) {
   const t = useT()
+  const { roomFileIdx } = listed
+  const view = useQuery({ ...callQuery(roomCalls.file, { roomFileIdx }), throwOnError: false })
+  const file = view.data ?? listed
+  const gone = codeOf(view.error) === 'WB-404-102'
   const save = useSave(file)
   const [content, again] = useContent(file)
   const { orgFileName: name } = file
@@ -52,14 +65,23 @@ export default function PreviewFile({ file, onClose }: { file: RoomFile; onClose
       onClose={onClose}
       actions={
         <>
-          <Button startIcon={<DownloadIcon />} loading={save.pending} onClick={() => void save.run()}>
-            {t('roomFiles.save')}
-          </Button>
+          {gone ? null : (
+            <Button startIcon={<DownloadIcon />} loading={save.pending} onClick={() => void save.run()}>
+              {t('roomFiles.save')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('roomFiles.close')}</Button>
         </>
       }
     >
-      {content === null ? (
+      {gone ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2 }}>
+          {file.userNm} · <When at={file.modDatetime} time="always" /> · {formatBytes(file.fileSize)}
+        </Typography>
+      )}
+      {gone ? (
+        <ErrorState compact title={t('roomFiles.gone.title')} message={t('roomFiles.gone.text')} />
+      ) : content === null ? (
         <LoadingState label={t('roomFiles.loading')} />
       ) : 'code' in content ? (
         <ErrorState compact code={content.code} onRetry={again} />

@@ -88,10 +88,10 @@ export function RoomFacts({ room }: { room: Room }) {
         ]}
       />
       {room.can.edit ? <OpeningRule room={room} /> : null}
-      {open === 'modify' ? (
+      {room.can.edit && open === 'modify' ? (
         <Widget of="@mf-rooms/modify-room" room={room} onClose={() => setOpen(null)} />
       ) : null}
-      {open === 'leader' ? (
+      {room.can.edit && open === 'leader' ? (
         <Widget of="@mf-rooms/room-leader" room={room} onClose={() => setOpen(null)} />
       ) : null}
     </Section>

@@ -53,7 +53,9 @@ export function RoomPeople({
       ) : (
         <People key={room.can.edit ? 'edit' : 'read'} room={room} people={data} />
       )}
-      {adding ? <Widget of="@mf-rooms/room-people" room={room} onClose={() => setAdding(false)} /> : null}
+      {adding && room.can.edit ? (
+        <Widget of="@mf-rooms/room-people" room={room} onClose={() => setAdding(false)} />
+      ) : null}
     </Section>
   )
 }

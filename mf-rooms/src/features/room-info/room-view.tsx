@@ -17,6 +17,14 @@ import { RoomFacts, RoomNow } from './room-facts.tsx'
 import { RoomMenu } from './room-menu.tsx'
 import { RoomPeople } from './room-people.tsx'
 
+const oneBelowAnother = { display: 'grid', gap: 2, minWidth: 0 } as const
+/** Its people stand beside it where a screen has the place. */
+const sideBySide = {
+  ...oneBelowAnother,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+  alignItems: 'start',
+} as const
+
 /** What its people may do next; the console has no way into a class. */
 const may: ReadonlySet<Now> = new Set(['start', 'waitLeader', 'wait'])
 
@@ -70,7 +78,6 @@ export function RoomView() {
   return (
     <PageFrame
       title={room.roomTitle}
-      content="narrow"
       actions={
         <>
           {back}
@@ -91,9 +98,13 @@ export function RoomView() {
       }
     >
       {inConsole && may.has(nowOf(room, today)) ? null : <RoomNow room={room} />}
-      <RoomFacts room={room} />
-      <RoomFiles room={room} />
-      <RoomPeople room={room} />
+      <Box sx={sideBySide}>
+        <Box sx={oneBelowAnother}>
+          <RoomFacts room={room} />
+          <RoomFiles room={room} />
+        </Box>
+        <RoomPeople room={room} />
+      </Box>
       {dialog}
     </PageFrame>
   )

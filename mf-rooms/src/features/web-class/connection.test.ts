@@ -11,6 +11,7 @@ const events: ConnectionEvent[] = [
   { type: 'password-given' },
   { type: 'no-class' },
   { type: 'refused', code: 'WB-400-006' },
+  { type: 'full', reason: 'full' },
   { type: 'ticket-refused' },
   { type: 'unreachable', cause: 'network' },
   { type: 'unreachable', cause: 'server' },
@@ -49,6 +50,19 @@ describe('the connection of a web class', () => {
     [RealtimeClose.LEFT, 'left'],
   ])('close code %i ends with its own reason', (code, reason) => {
     expect(last(play([{ type: 'closed', code }], inClass[2]))).toEqual({ at: 'over', reason })
+  })
+
+  test('a full licence ends at its own door, before the class and on the way back into it, and can be tried again', () => {
+    for (const reason of ['full', 'full-month'] as const) {
+      const full = { type: 'full', reason } as const
+      expect(last(play([full]))).toEqual({ at: 'over', reason })
+      const back = play(
+        [{ type: 'closed', code: RealtimeClose.TICKET }, { type: 'retry-due' }, full],
+        inClass[2],
+      )
+      expect(last(back)).toEqual({ at: 'over', reason })
+      expect(play([{ type: 'resume' }], back.at(-1)).at(-1)).toEqual(firstStep())
+    }
   })
 
   test('a restarting server and a broken line are told apart, both come back', () => {

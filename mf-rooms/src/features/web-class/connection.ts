@@ -10,6 +10,9 @@ export type OverReason =
   | 'left'
   /** There is no such running class, or not for this person. */
   | 'missing'
+  /** As many people are in classes as the company's licence has room for; and the same of the month's accounts. */
+  | 'full'
+  | 'full-month'
   /** The server refused for another reason; the code is shown. */
   | 'refused'
 
@@ -31,6 +34,8 @@ export type ConnectionEvent =
   | { type: 'password-given' }
   /** The join call says that there is no such class for this person. */
   | { type: 'no-class' }
+  /** The company's licence has no room for this person (API-STAT-04). */
+  | { type: 'full'; reason: 'full' | 'full-month' }
   | { type: 'refused'; code: string }
   /** A ticket was refused: this person is not counted as joined (any more). */
   | { type: 'ticket-refused' }
@@ -65,8 +70,7 @@ export interface Step {
 }
 
 /** Reasons from which the person may go back into the class. */
-export const canResume = (reason: OverReason) =>
-  reason === 'elsewhere' || reason === 'left' || reason === 'refused' || reason === 'missing'
+export const canResume = (reason: OverReason) => reason !== 'ended' && reason !== 'removed'
 
 export const firstStep = (): Step => ({
   state: { at: 'joining', entered: false, attempt: 0, cause: 'network' },
@@ -141,6 +145,8 @@ export function step(state: Connection, event: ConnectionEvent): Step {
           return stay({ at: 'password', error: 'too-many' })
         case 'no-class':
           return over(state.entered ? 'ended' : 'missing')
+        case 'full':
+          return over(event.reason)
         case 'refused':
           return over('refused', event.code)
         case 'unreachable':
@@ -156,6 +162,8 @@ export function step(state: Connection, event: ConnectionEvent): Step {
           return waitFor(state, state.cause, 'join')
         case 'no-class':
           return over(state.entered ? 'ended' : 'missing')
+        case 'full':
+          return over(event.reason)
         case 'refused':
           return over('refused', event.code)
         case 'unreachable':

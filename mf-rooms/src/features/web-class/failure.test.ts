@@ -25,6 +25,18 @@ describe('a failed call of the web class', () => {
     expect(ticketFailure(api('WB-403-105'))).toEqual({ type: 'ticket-refused' })
   })
 
+  test('A-111 a full licence says whether it is full now or for the month', () => {
+    for (const [data, reason] of [
+      [{ licenseTypeCd: 0, userLimit: 2 }, 'full'],
+      [{ licenseTypeCd: 2, userLimit: 2 }, 'full-month'],
+      [undefined, 'full'],
+    ] as const) {
+      const error = { ...api('WB-400-008'), data }
+      expect(joinFailure(error, false)).toEqual({ type: 'full', reason })
+      expect(ticketFailure(error)).toEqual({ type: 'full', reason })
+    }
+  })
+
   test('no answer and a failing server are worth another try; other refusals are not', () => {
     for (const eventOf of [(e: unknown) => joinFailure(e, false), ticketFailure]) {
       expect(eventOf(new TypeError('fetch failed'))).toEqual({ type: 'unreachable', cause: 'network' })

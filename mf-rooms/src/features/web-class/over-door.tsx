@@ -23,6 +23,8 @@ const icons = {
   elsewhere: <MonitorIcon />,
   removed: <WarningIcon />,
   missing: <WarningIcon />,
+  full: <WarningIcon />,
+  'full-month': <WarningIcon />,
   refused: <WarningIcon />,
 } as const
 

@@ -6,9 +6,9 @@ export const handOverSchemas = {
   'handOver.ask': {
     ref: 'A-14',
     summary:
-      'A token that opens one web view with the caller’s sign-in, once and within a minute (`POST /open/token`); for the native client',
-    who: ['any'],
-    areas: ['SERVICE'],
+      'A token that opens one web view with the caller’s sign-in, once and within a minute (`POST /open/token`); for the native client. From the console for those who monitor classes',
+    who: ['any', 'monitor'],
+    errors: ['WB-403-101'],
     ratePerMinute: 60,
     request: z.object({}),
     answer: z.object({ token: z.string(), expiresIn: z.number() }),

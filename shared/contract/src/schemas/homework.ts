@@ -33,6 +33,10 @@ export const textbook = z.object({
 })
 export type Textbook = z.infer<typeof textbook>
 
+/** One homework, and whether the caller may edit the answers of its textbook (MAN-TASK-11). */
+export const oneTask = task.extend({ can: z.object({ modAnswer: z.boolean() }) })
+export type OneTask = z.infer<typeof oneTask>
+
 /** Somebody's part in homework. */
 export const taskUser = z.object({
   taskUserIdx: z.number(),
@@ -182,7 +186,7 @@ export const homeworkSchemas = {
     who: ['teacher', 'student', 'staff', 'operator'],
     errors: ['WB-403-101', 'WB-404-108'],
     request: z.object({ taskIdx: idx }),
-    answer: task,
+    answer: oneTask,
   },
   'task.add': {
     ref: 'B-114',

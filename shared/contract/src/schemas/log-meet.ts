@@ -64,7 +64,10 @@ export const logMeetUser = z.object({
   userTypeCd: z.number(),
   /** Union of the server's intervals as corrected, clipped to the class; whole seconds. Screens round up to minutes once, at the end. */
   totalJoinTimeSec: z.number(),
+  /** As they count: what came of corrections, where there are any. `logMeet.userJoin` has what the server kept. */
   logMeetUserJoinList: z.array(joinInterval),
+  /** False for who belongs to the class and never joined. */
+  attended: z.boolean(),
   /** Corrections of it, oldest first. */
   fixList: z.array(attendanceFix),
   can: z.object({ correct: z.boolean() }),
@@ -153,12 +156,14 @@ export const logMeetSchemas = {
       userId: z.string().max(50).optional(),
       ...paging,
       searchType: int.optional(),
+      /** Who never joined stands at the end, for those who see everybody. */
+      withAbsent: bool.default(false),
     }),
     answer: z.array(logMeetUser),
   },
   'logMeet.userJoin': {
     ref: 'B-087',
-    summary: 'Joins and quits of one person in one class',
+    summary: 'Joins and quits of one person in one class, as the server kept them',
     who: ['any'],
     errors: ['WB-400-025'],
     request: z.object({ meetCode, userIdx: int }),

@@ -110,6 +110,17 @@ export const meet = z.object({
 })
 export type Meet = z.infer<typeof meet>
 
+/** A running class as those see it who watch over all of them, with what alarms are made of (`classAlarms`). */
+export const watchedMeet = meet.extend({
+  /** Whether its leader is in it now. */
+  leaderHere: z.boolean(),
+  /** When its leader was heard last; null: never in this class. */
+  leaderSeenDatetime: z.string().nullable(),
+  /** Until when the room may be used; year 9999: without end. */
+  showEndDatetime: z.string(),
+})
+export type WatchedMeet = z.infer<typeof watchedMeet>
+
 /** Somebody who is or was in the class. Guests have no userIdx of an account: theirs is negative and lives as long as the class. */
 export const attendee = z.object({
   roomUserIdx: z.number(),
@@ -342,7 +353,7 @@ export const roomSchemas = {
     who: ['operator', 'monitor'],
     areas: ['MANAGE'],
     request: z.object({ ...paging, searchKeyword: keyword }),
-    answer: pageOf(meet),
+    answer: pageOf(watchedMeet),
   },
   'meet.get': {
     ref: 'B-078',
@@ -379,7 +390,7 @@ export const roomSchemas = {
     ref: 'B-082',
     summary: 'Join a running class; opens the attendance interval',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025', 'WB-403-204'],
+    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025', 'WB-403-204', 'WB-400-008'],
     request: z.object({
       roomCode,
       meetCode,
@@ -418,7 +429,7 @@ export const roomSchemas = {
     ref: 'B-153',
     summary: 'A one-time ticket for the realtime socket, valid 30 s (proposed)',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-400-025'],
+    errors: ['WB-403-105', 'WB-400-025', 'WB-400-008'],
     request: z.object({ meetCode }),
     answer: z.object({ ticket: z.string(), path: z.string() }),
   },

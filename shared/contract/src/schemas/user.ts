@@ -42,6 +42,8 @@ export const userSchemas = {
       searchKeyword: keyword,
       userStatusCd: listOf(int).optional(),
       userTypeCd: listOf(int).optional(),
+      /** People of this group and of those below it; 0: of all. For who works here. */
+      groupIdx: int.min(0).optional(),
     }),
     answer: pageOf(user),
   },

@@ -115,7 +115,8 @@ export default function DialogWindow(props: DialogProps) {
               pb: full ? 'max(16px, env(safe-area-inset-bottom))' : 2.5,
               gap: 1,
               '& > :not(style) ~ :not(style)': { ml: 0 },
-              ...(full ? { '& > *': { flex: 1 } } : {}),
+              // equal shares as long as every label has room, else another line: a button's own least width is 64 px
+              ...(full ? { flexWrap: 'wrap', '&& > *': { flex: 1, minWidth: 'fit-content' } } : {}),
             }}
           >
             {actions}

@@ -26,9 +26,9 @@ const table = (props: Partial<DataTableProps<Row>> = {}) => (
   />
 )
 
-function onPhone() {
+function upTo(width: '576' | '768') {
   window.matchMedia = ((query: string) => ({
-    matches: query.includes('576'),
+    matches: query.includes(width),
     media: query,
     addEventListener: () => {},
     removeEventListener: () => {},
@@ -36,6 +36,8 @@ function onPhone() {
     removeListener: () => {},
   })) as unknown as typeof window.matchMedia
 }
+const onPhone = () => upTo('576')
+const onTablet = () => upTo('768')
 const realMatchMedia = window.matchMedia
 afterEach(() => {
   window.matchMedia = realMatchMedia
@@ -213,6 +215,19 @@ test('a row that leads somewhere is a real link; a plain click stays on the page
   expect(card.getAttribute('href')).toBe('/demo/class/1')
   expect(fireEvent.click(card)).toBe(false)
   expect(opened).toEqual([2, 1])
+})
+
+test('on a tablet the first column that is shown leads, not one for wide screens alone', async () => {
+  onTablet()
+  show(
+    table({
+      columns: [{ key: 'place', header: 'Place', wideOnly: true, render: (row) => row.id }, ...columns],
+      rowHref: (row) => `/demo/class/${row.id}`,
+      onRowClick: () => {},
+    }),
+  )
+  const link = await screen.findByRole('link', { name: 'Math B' })
+  expect(link.getAttribute('href')).toBe('/demo/class/2')
 })
 
 test('when asking again fails the older rows stay, with the code and a way to try again', async () => {

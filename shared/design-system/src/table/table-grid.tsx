@@ -23,10 +23,13 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
 
   const byId = useMemo(() => new Map(rows.map((row) => [rowId(row), row])), [rows, rowId])
   const wrapped = useMemo(() => [...byId].map(([id, row]) => ({ id, row })), [byId])
+  const narrow = useIsTabletOrLess()
+  // The row's link is in the first column that is shown: a hidden one would take it away.
+  const leading = columns.find((column) => !(narrow && column.wideOnly))
   const defs = useMemo(
     () =>
       columns.map(
-        (column, index): GridColDef<{ id: RowId; row: Row }> => ({
+        (column): GridColDef<{ id: RowId; row: Row }> => ({
           field: column.key,
           headerName: column.header,
           sortable: column.sortable ?? false,
@@ -37,7 +40,7 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
           valueGetter: (_value, { row }) => (row as Record<string, unknown>)[column.key],
           renderCell: ({ row: { row }, value }) => {
             const shown = (column.render ? column.render(row) : (value as ReactNode)) ?? '–'
-            const href = index === 0 && onRowClick ? rowHref?.(row) : undefined
+            const href = column === leading && onRowClick ? rowHref?.(row) : undefined
             if (href !== undefined && onRowClick) {
               return (
                 <a className="md-cell md-row-link" tabIndex={-1} {...opening(row, rowHref, onRowClick)}>
@@ -50,11 +53,10 @@ export default function TableGrid<Row>(props: DataTableProps<Row> & { rows: read
           },
         }),
       ),
-    [columns, onRowClick, rowHref],
+    [columns, leading, onRowClick, rowHref],
   )
   // An order that no header shows (the list's own) is not the grid's: it would take it away as unknown.
   const shownSort = sort && columns.some(({ key, sortable }) => sortable && key === sort.key) ? sort : null
-  const narrow = useIsTabletOrLess()
   const visibility = Object.fromEntries(columns.map((column) => [column.key, !(narrow && column.wideOnly)]))
   const model: GridRowSelectionModel = {
     type: 'include',

@@ -98,7 +98,7 @@ test('native client start type 1 on Windows skips the waiting view, elsewhere an
   for (const startType of [undefined, 0, 2]) expect(skipsWaiting('WIN', startType)).toBe(false)
 })
 
-test('opening sends join type 1, joining a running class 2, monitoring 3 with user type 4', () => {
+test('ROOMS-36 opening sends join type 1, joining a running class 2, monitoring 3 with user type 4', () => {
   const type = (target: Parameters<typeof execOptions>[0], opener: number) =>
     execOptions(target, { ...who, meet: { ...meet, userIdx: opener } })
   expect(type(inClass, 7)).toMatchObject({ joinType: 1, userTypeCd: 12 })

@@ -15,8 +15,10 @@ export interface People {
 /**
  * Active people of some types to choose from, by name; up to 1,000 at a time (MAN-ROOM-13), the search finds the rest. For
  * `UserPicker`: `usePeople(user.list, [UserType.STUDENT])`.
+ *
+ * @param groupIdx only those of this group and of those below it, for who works here; 0: everybody
  */
-export function usePeople(call: typeof user.list, types: readonly number[]): People {
+export function usePeople(call: typeof user.list, types: readonly number[], groupIdx = 0): People {
   const [keyword, setKeyword] = useState('')
   const { data, isFetching } = useQuery({
     ...callQuery(call, {
@@ -25,6 +27,7 @@ export function usePeople(call: typeof user.list, types: readonly number[]): Peo
       order: 'userName,asc',
       userTypeCd: [...types],
       userStatusCd: [UserStatus.USE],
+      ...(groupIdx > 0 && { groupIdx }),
       ...(keyword === '' ? {} : { searchKeyword: keyword }),
     }),
     placeholderData: keepPreviousData,

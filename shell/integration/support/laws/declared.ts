@@ -18,7 +18,11 @@ export const remotes: readonly RemoteDecl[] = (
 export const pages: readonly PageDecl[] = remotes.flatMap((remote) => remote.pages)
 
 /** Pages that ask for a thing by a name which stands for another kind elsewhere: `known` has theirs as `page name`. */
-export const ofTheirOwn = { classNote: 'notes.class', consoleClassNote: 'notes.console-class' } as const
+export const ofTheirOwn = {
+  classNote: 'notes.class',
+  consoleClassNote: 'notes.console-class',
+  runningClass: 'manage.monitor-view',
+} as const
 const own: readonly string[] = Object.values(ofTheirOwn)
 
 /** Address of a declared page at a company, with what is `known` in its query; null where that doesn't suffice. */

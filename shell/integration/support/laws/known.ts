@@ -12,15 +12,17 @@ const lists = [
   '/api/note?command=LIST_WRONG',
   '/api/task?command=LIST',
   '/api/book?command=LIST',
+  '/api/user?command=LIST',
   // an operator's, a teacher's, a student's: who may not have one is refused
   ...[1, 2, 3].map((searchType) => `/api/note?command=LIST&searchType=${searchType}`),
 ]
 const classNotes = '/api/note?command=LIST&searchType=6'
-const names = ['meetCode', 'taskIdx', 'textbookIdx', 'bookIdx', 'noteIdx', 'no', 'roomCode']
+const names = ['meetCode', 'taskIdx', 'textbookIdx', 'bookIdx', 'noteIdx', 'no', 'roomCode', 'userIdx']
 
 interface Rows {
   content: Record<string, unknown>[]
-  totalPages: number
+  size: number
+  total: number
 }
 
 /** What stands in the addresses of pages that need to know of what: things of the demo that this person has in a list. */
@@ -44,7 +46,8 @@ export async function knownTo(page: Page, { token }: Viewer, area: Area): Promis
     }
     const newest = await rows(1)
     // the oldest is the demo's own; the newest may be another test's, which deletes it while this one looks
-    const oldest = newest && newest.totalPages > 1 ? await rows(newest.totalPages) : newest
+    const pages = newest ? Math.ceil(newest.total / newest.size) : 0
+    const oldest = pages > 1 ? await rows(pages) : newest
     const row = url === classNotes ? await shown(newest?.content ?? []) : oldest?.content.at(-1)
     for (const name of names) {
       const value = row?.[name]

@@ -30,9 +30,12 @@ const rows = {
   'D.3 note: list, view, validation mode, log': 'YNYNYNYN',
   'D.3 note: page download, correct, confirm': 'NNNNYNYN',
   'D.2 correct notes, confirm inspection': 'NNNNYNYN',
+  'D.3 monitor: list, view': 'YYYNNNYN',
   'D.3 log/logMeet: list and detail': 'YNYNYNYN',
   'D.3 log/logMeet: viewNote': 'YNYNYNYN',
   'D.3 log/joinLog': 'YNYNNNYN',
+  'D.3 statistic/open, statistic/join': 'YNYNNNYN',
+  'D.3 statistic/join/account (licence type 2)': 'YNYNNNYN',
   'D.3 log/recordLog: list': 'YNYNYNYN',
   'D.3 room: list': 'YNYNYNYN',
   'D.3 book: list, view, copy': 'YNYNYNYN',
@@ -48,10 +51,11 @@ export const types = [3, 4, 5, 10, 11, 12, 13, 'G'] as const
 export type Type = (typeof types)[number]
 
 /**
+ * `monitoring`: only with FUNC_USE[4] (A-23, MAN-MON-01);
  * `task`: only with FUNC_USE[1] and room category 3 (SHELL-36); `book`: only with FUNC_USE[5] (A-23); `console`: only with
  * MANAGE_ACCESS (D.3, SHELL-14).
  */
-export type Condition = 'task' | 'book' | 'console'
+export type Condition = 'task' | 'book' | 'console' | 'monitoring'
 
 export interface Law {
   /** Each of these rows must allow it. */
@@ -104,7 +108,14 @@ const results: Law = { all: [service, 'D.2 tab logMeet', 'D.2 class results list
 const rooms: Law = { all: [service, 'D.2 tab room, room list'], when: [] }
 const consoleRooms: Law = { all: [console, 'D.3 room: list'], when: ['console'] }
 const classLog: Law = { all: [console, 'D.3 log/logMeet: list and detail'], when: ['console'] }
+const watching: Law = { all: [console, 'D.3 monitor: list, view'], when: ['console', 'monitoring'] }
 const joinLog: Law = { all: [console, 'D.3 log/joinLog'], when: ['console'] }
+const statistic: Law = { all: [console, 'D.3 statistic/open, statistic/join'], when: ['console'] }
+/** Of another licence the page says that it counts no accounts. */
+const accounts: Law = {
+  all: [console, 'D.3 statistic/join/account (licence type 2)'],
+  when: ['console'],
+}
 const recordLog: Law = { all: [console, 'D.3 log/recordLog: list'], when: ['console'] }
 /** The service area has it for those who give homework (HW-24); operators have it in the console (API-COMMON-02). */
 const books: Law = {
@@ -175,6 +186,7 @@ export const screens: Readonly<Record<string, Law>> = {
   'page rooms.view': { all: [service, 'D.2 room detail view'], when: [] },
   'page rooms.webview-files': { all: [service, 'D.2 room detail view'], when: [] },
   'page rooms.webview-attendees': { all: [service, 'D.2 room detail view'], when: [] },
+  'page rooms.webview-video': results,
   'page rooms.console-view': { all: [console, 'D.3 room: list', 'D.2 room detail view'], when: ['console'] },
   // monitors join in the class program (D.3 monitor: join)
   'page rooms.class': { all: ['D.2 join by invite code'], any: [service, 'A-15 guest of a class'], when: [] },
@@ -183,10 +195,18 @@ export const screens: Readonly<Record<string, Law>> = {
   'page notes.console-class': { all: [console, 'D.3 log/logMeet: viewNote'], when: ['console'] },
   'page manage.class-log': classLog,
   'page manage.join-log': joinLog,
+  'page manage.statistic-open': statistic,
+  'page manage.statistic-join': statistic,
+  'page manage.statistic-account': accounts,
+  'page manage.statistic-concurrent': statistic,
   'page manage.record-log': recordLog,
   'page manage.room-list': consoleRooms,
   'page manage.notification-list': consolePeople,
   'page manage.audit-list': consolePeople,
+  'page manage.group-list': consolePeople,
+  'page manage.user-view': consolePeople,
+  'page manage.monitor-list': watching,
+  'page manage.monitor-view': watching,
   'page manage.monitor-account': {
     all: [console, 'D.1 own password', 'A-28 monitoring only'],
     when: ['console'],
@@ -195,6 +215,7 @@ export const screens: Readonly<Record<string, Law>> = {
   'tab note': note,
   'tab logMeet': results,
   'tab room': rooms,
+  'sidebar monitor': watching,
   'sidebar task': consoleTask,
   'sidebar note': consoleNote,
   'sidebar room': consoleRooms,
@@ -202,8 +223,11 @@ export const screens: Readonly<Record<string, Law>> = {
   'sidebar logMeet': classLog,
   'sidebar joinLog': joinLog,
   'sidebar recordLog': recordLog,
+  'sidebar statisticOpen': statistic,
+  'sidebar statisticJoin': statistic,
   'sidebar notification': consolePeople,
   'sidebar audit': consolePeople,
+  'sidebar group': consolePeople,
 }
 
 /** Whether this type may see it, all its conditions being met. */

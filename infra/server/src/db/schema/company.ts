@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   date,
   integer,
   pgTable,
@@ -60,6 +61,8 @@ export const license = pgTable('license', {
   licenseTypeCd: integer('license_type_cd').notNull(),
   /** 0: no limit. */
   userLimit: integer('user_limit').notNull().default(0),
+  /** Only of type 2: accounts above the limit are refused, not only counted. */
+  refuseOver: boolean('refuse_over').notNull().default(false),
   startDate: date('start_date', { mode: 'string' }).notNull(),
   /** Last valid day in the company's zone. */
   endDate: date('end_date', { mode: 'string' }).notNull(),

@@ -54,6 +54,9 @@ export const logMeet = pgTable(
       t.meetCode.desc().nullsFirst(),
     ),
     index('log_meet_room').on(t.companyCode, t.roomCode),
+    // for searches, which ask by whole titles and people (search.ts)
+    index('log_meet_title').on(t.companyCode, t.meetTitle, t.startDatetime.desc().nullsFirst()),
+    index('log_meet_opener').on(t.companyCode, t.userIdx, t.startDatetime.desc().nullsFirst()),
   ],
 )
 
@@ -95,7 +98,10 @@ export const logMeetUser = pgTable(
   ],
 )
 
-/** One join and quit of a past class. */
+/**
+ * One join and quit of a past class, as the server kept it or as staff corrected it. Of a person whom nobody corrected, all are
+ * both heard and counted.
+ */
 export const logMeetJoin = pgTable(
   'log_meet_join',
   {
@@ -106,6 +112,12 @@ export const logMeetJoin = pgTable(
     monitor: boolean('monitor').notNull().default(false),
     joinDatetime: timestamp('join_datetime', { withTimezone: true }).notNull(),
     quitDatetime: timestamp('quit_datetime', { withTimezone: true }).notNull(),
+    /** Kept by the server itself; false for a stay that came of a correction. */
+    heard: boolean('heard').notNull().default(true),
+    /** False once a correction has put others in its place: lists, sums and statistics leave it out. */
+    counted: boolean('counted').notNull().default(true),
+    /** What it adds to the total of its person in whole seconds; null for as long as it lasted. */
+    addedSec: integer('added_sec'),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.joinIdx] }),
@@ -121,6 +133,10 @@ export const logMeetJoin = pgTable(
     index('log_meet_join_mine')
       .on(t.companyCode, t.userIdx, t.joinDatetime.desc().nullsFirst(), t.joinIdx.desc().nullsFirst())
       .where(sql`not monitor`),
+    // few: whoever looks for everybody of a moment need not look further back than a day for the others
+    index('log_meet_join_long')
+      .on(t.companyCode, t.joinDatetime)
+      .where(sql`not monitor and quit_datetime - join_datetime > interval '24 hours'`),
   ],
 )
 
@@ -190,7 +206,7 @@ export const logJoinDay = pgTable(
     /** Day of the join in the company's zone. */
     day: date('day', { mode: 'string' }).notNull(),
     joinCount: integer('join_count').notNull(),
-    /** Whole seconds of each stay, added up. */
+    /** What each stay added to the total of its person, added up. */
     attendedSec: bigint('attended_sec', { mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyCode, t.day] })],

@@ -82,6 +82,8 @@ export const room = pgTable(
     }),
     // links without a company name only the code
     index('room_invite').on(t.inviteCode),
+    // for searches, which ask by whole titles (search.ts)
+    index('room_titled').on(t.companyCode, t.roomTitle),
     index('room_newest')
       .on(t.companyCode, t.regDatetime.desc().nullsFirst(), t.roomCode)
       .where(sql`room_status_cd = 1`),

@@ -130,7 +130,7 @@ describe('the attendance sheet', () => {
     for (const word of ['출석부', '긴 수업', 'student3', '손님 59', '3쪽 중 3쪽'])
       assert.ok(text.includes(word), word)
     const corrected = await readPdf((await ask('logMeet.pdfClass', 'teacher1')).bytes)
-    assert.match(await corrected.text(1), /student1 +00:00 +01:00 +30 +Corrected/)
+    assert.match(await corrected.text(1), /student1 +00:30 +01:00 +30 +Corrected/)
   })
 })
 

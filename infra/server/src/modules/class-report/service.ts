@@ -40,7 +40,7 @@ async function readAttendance(ctx: CallContext, { meetCode, language }: Request)
     companyName: company.companyName,
     logMeet,
     users: await listUsers(tx, companyCode, [meetCode]),
-    joins: await listJoins(tx, companyCode, [meetCode]),
+    joins: await listJoins(tx, companyCode, [meetCode], 'counted'),
     fixes: await fixesOf(tx, { companyCode, meetCode, userIdx: null }),
   }
   return { access, source }

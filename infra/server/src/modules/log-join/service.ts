@@ -29,7 +29,6 @@ export function presentJoinLog(row: store.JoinRow, timeZone: string): JoinLog {
     ...rest,
     joinDatetime: formatWire(joinDatetime, timeZone),
     quitDatetime: formatWire(quitDatetime, timeZone),
-    attendedSec: Math.floor((quitDatetime.getTime() - joinDatetime.getTime()) / 1000),
   }
 }
 

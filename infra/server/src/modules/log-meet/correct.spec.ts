@@ -47,10 +47,13 @@ const correct = (who: FixtureUser, asked: Asked = {}, area: 'SERVICE' | 'MANAGE'
 }
 const rowsFor = async (who: FixtureUser, area: 'SERVICE' | 'MANAGE' = 'SERVICE') =>
   (await t.as('alpha', who).call('logMeet.users', { meetCode: 'M-first' }, { area })).body.resultList
+const keptFor = async (who: FixtureUser) =>
+  (await t.as('alpha', who).call('logMeet.userJoin', { meetCode: 'M-first', userIdx: idx('student1') })).body
+    .resultList
 
 describe('corrections of attendance', () => {
   it('change the total, leave what was kept, and are seen by whoever sees the attendance', async () => {
-    const before = (await rowsFor('student1'))[0]!
+    const before = await keptFor('student1')
     const first = await correct('teacher1')
     assert.deepEqual([first.status, first.body.result], [200, { totalJoinTimeSec: 3000 }])
     // overlapping it, and up to long after the class: only what lies in the class is kept
@@ -63,7 +66,11 @@ describe('corrections of attendance', () => {
     for (const who of ['teacher1', 'student1'] as const) {
       const row = (await rowsFor(who)).find(({ userIdx }) => userIdx === idx('student1'))!
       assert.equal(row.totalJoinTimeSec, 3300)
-      assert.deepEqual(row.logMeetUserJoinList, before.logMeetUserJoinList)
+      assert.deepEqual(row.logMeetUserJoinList, [
+        { joinDatetime: `${DAY} 00:00:00`, quitDatetime: `${DAY} 00:10:00` },
+        { joinDatetime: `${DAY} 00:15:00`, quitDatetime: `${DAY} 01:00:00` },
+      ])
+      assert.deepEqual(await keptFor(who), before)
       assert.deepEqual(
         row.fixList.map(({ fixIdx: _, regDatetime: __, ...fix }) => fix),
         [

@@ -51,7 +51,7 @@ export async function attendanceSheet(ctx: CallContext, request: Request): Promi
   const classes = await chosenClasses(ctx, request)
   const codes = classes.map((one) => one.meetCode)
   const users = codes.length ? await store.listUsers(ctx.tx, companyCode, codes) : []
-  const joins = codes.length ? await store.listJoins(ctx.tx, companyCode, codes) : []
+  const joins = codes.length ? await store.listJoins(ctx.tx, companyCode, codes, 'counted') : []
   return answer(ctx, 'join', { language: request.language, timeZone, classes, users, joins, notes: [] })
 }
 

@@ -9,7 +9,7 @@ import {
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
-import { fixesOf } from './correct.store.ts'
+import { absentOf, fixesOf } from './correct.store.ts'
 import { accessPast, seesAllClasses } from './policy.ts'
 import { presentClass, presentFix, presentJoin } from './present.ts'
 import * as store from './store.ts'
@@ -84,9 +84,13 @@ export async function listUsers(
     notes: othersNotes,
   } = await accessPast(ctx, meetCode, request.roomCode)
   const filter = everybody ? { userId: request.userId } : { userIdx: me.userIdx }
-  const users = await store.listUsers(tx, companyCode, [meetCode], filter, pageOf(request, defaultSize.users))
+  const page = pageOf(request, defaultSize.users)
+  const users = await store.listUsers(tx, companyCode, [meetCode], filter, page)
   const own = everybody ? undefined : me.userIdx
-  const joins = Map.groupBy(await store.listJoins(tx, companyCode, [meetCode], own), (join) => join.userIdx)
+  const joins = Map.groupBy(
+    await store.listJoins(tx, companyCode, [meetCode], 'counted', own),
+    (join) => join.userIdx,
+  )
   const fixes = Map.groupBy(
     await fixesOf(tx, { companyCode, meetCode, userIdx: own ?? null }),
     (fix) => fix.userIdx,
@@ -94,7 +98,17 @@ export async function listUsers(
   const notes = new Map(
     (await store.listNotes(tx, companyCode, [meetCode])).map((note) => [note.userIdx, note.noteIdx]),
   )
-  return users.map(({ meetCode: _meetCode, ...user }) => ({
+  const absent = request.withAbsent && everybody && !request.userId
+  const left = page.limit - users.length
+  const nobody = { totalJoinTimeSec: 0, noteSaveFormat: 0, amount: null, attended: false }
+  const everyone = [
+    ...users.map(({ meetCode: _meetCode, ...user }) => ({ ...user, attended: true })),
+    ...(absent ? await absentOf(tx, { companyCode, meetCode, limit: left }) : []).map((user) => ({
+      ...user,
+      ...nobody,
+    })),
+  ]
+  return everyone.map((user) => ({
     ...user,
     userId: everybody || user.userIdx === me.userIdx ? user.userId : '',
     logMeetUserJoinList: (joins.get(user.userIdx) ?? []).map((join) => presentJoin(join, timeZone)),
@@ -111,6 +125,7 @@ export async function listUsers(
 export async function listJoins(ctx: CallContext, request: ParsedOf<'logMeet.userJoin'>) {
   const { everybody } = await accessPast(ctx, request.meetCode)
   if (!everybody && request.userIdx !== ctx.me.userIdx) throw new Failure('WB-400-025')
-  const joins = await store.listJoins(ctx.tx, ctx.company.companyCode, [request.meetCode], request.userIdx)
+  const { meetCode, userIdx } = request
+  const joins = await store.listJoins(ctx.tx, ctx.company.companyCode, [meetCode], 'heard', userIdx)
   return joins.map((join) => presentJoin(join, ctx.company.timeZone))
 }

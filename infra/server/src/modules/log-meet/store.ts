@@ -1,97 +1,25 @@
 import { dayRange, NoteKind } from '@madang/domain'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
-import { countOf, type Depth, depthOf, pageRows, readPage } from '../../platform/paging.ts'
-import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import { pageRows, readPage } from '../../platform/paging.ts'
+import { searchOf } from '../../platform/search.ts'
 import { type Places, statement, statements } from '../../platform/statement.ts'
+import {
+  type ClassFilter,
+  type ClassRow,
+  type ClassValues,
+  type Counted,
+  classColumns,
+  classesOf,
+  classTemplate,
+  keys,
+  type Narrowed,
+  newest,
+  wholeClasses,
+} from './classes.store.ts'
+import { searchClasses } from './search.store.ts'
 
-export interface ClassFilter {
-  companyCode: string
-  timeZone: string
-  /** Whose classes (led or attended); null: the whole company's. */
-  memberIdx: number | null
-  /** First and last day, both included, in the company's zone. */
-  startDate: string | undefined
-  endDate: string | undefined
-  categories: readonly ('INSTANT' | 'RESERVED' | 'TASK')[] | undefined
-  leaderIdx: number | undefined
-  keyword: { text: string; fields: readonly SearchField[]; exact: boolean } | undefined
-}
-
-export type SearchField = 'meetTitle' | 'leaderName' | 'leaderId'
-
-export interface ClassRow {
-  meetCode: string
-  roomCode: string
-  meetTitle: string
-  roomCategoryCd: 'INSTANT' | 'RESERVED' | 'TASK'
-  templateIdx: number | null
-  leaderIdx: number
-  leaderId: string
-  leaderName: string
-  userId: string
-  userIdx: number
-  userName: string
-  userCount: number
-  openDatetime: Date
-  startDatetime: Date
-  endDatetime: Date
-  templateName: string | null
-  optionString: string | null
-}
-type Counted = ClassRow & { total: number }
-
-const classColumns = sql`l.meet_code as "meetCode", l.room_code as "roomCode", l.meet_title as "meetTitle",
-  l.room_category_cd as "roomCategoryCd", l.template_idx as "templateIdx", l.leader_idx as "leaderIdx",
-  l.leader_id as "leaderId", l.leader_name as "leaderName", l.user_idx as "userIdx", l.user_id as "userId",
-  l.user_name as "userName", l.user_count as "userCount", l.open_datetime as "openDatetime",
-  l.start_datetime as "startDatetime", l.end_datetime as "endDatetime", t.template_name as "templateName",
-  t.option_string as "optionString"`
-const classTemplate = (at: { companyCode: SQL }) =>
-  sql`left join template t on t.company_code = ${at.companyCode} and t.template_idx = l.template_idx`
-
-interface ClassValues extends SearchValues {
-  companyCode: string
-  /** 0 in the counters: the whole company. */
-  memberIdx: number
-  /** Of the range, half-open. */
-  from: Date | string
-  to: Date | string
-  categories: readonly string[]
-  leaderIdx: number
-  keyword: string
-  limit: number
-  offset: number
-}
-
-type Narrowed = {
-  mine: boolean
-  categories: boolean
-}
-
-/**
- * Classes that fit, by the index that lists them in order: the company's, or a person's. The start stands in both
- * tables, so each index carries range and order.
- */
-const classesOf = ({ mine, categories }: Narrowed, at: Places<ClassValues>, columns: SQL, to = at.to) => sql`
-  select ${columns}
-  from ${
-    mine
-      ? sql`log_meet_user k join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = k.meet_code`
-      : sql`log_meet k`
-  }
-  where k.company_code = ${at.companyCode} ${mine ? sql`and k.user_idx = ${at.memberIdx} and not k.monitor` : sql``}
-    and k.start_datetime >= ${at.from}::timestamptz and k.start_datetime < ${to}::timestamptz
-    and ${categories ? sql`${mine ? sql`l` : sql`k`}.room_category_cd = any(${at.categories})` : sql`true`}`
-const keys = sql`k.meet_code, k.start_datetime`
-const newest = sql`order by k.start_datetime desc, k.meet_code desc`
-
-/** The classes of a page, whole. */
-const wholeClasses = (at: Places<ClassValues>, page: SQL) => sql`
-  select ${classColumns}, page.total from (${page}) page
-  join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = page.meet_code
-  ${classTemplate(at)}
-  order by page.start_datetime desc, page.meet_code desc`
+export type { ClassFilter, ClassRow, SearchField } from './classes.store.ts'
 
 const days = ({ categories }: Narrowed, at: Places<ClassValues & DayValues>) => sql`
   from log_meet_day d where d.company_code = ${at.companyCode} and d.user_idx = ${at.memberIdx}
@@ -132,37 +60,6 @@ const laterClasses = statements<Narrowed, ClassValues & DayValues, Counted>('log
     )}`
 })
 
-const searchedClasses = statements<
-  Narrowed & { leader: boolean; fields: string; search: Search | 'exact'; depth: Depth },
-  ClassValues,
-  Counted
->('logMeet.search', ({ leader, fields, search, depth, ...shape }, at) => {
-  const table = shape.mine ? sql`l` : sql`k`
-  const column = {
-    meetTitle: sql`${table}.meet_title`,
-    leaderName: sql`${table}.leader_name`,
-    leaderId: sql`${table}.leader_id`,
-  }
-  const chosen = fields.split(' ') as SearchField[]
-  const found =
-    search === 'exact'
-      ? sql`(${sql.join(
-          chosen.map((field) => sql`lower(${column[field]}) = lower(${at.keyword})`),
-          sql` or `,
-        )})`
-      : searched(search, at, {
-          texts: chosen.filter((field) => field !== 'leaderName').map((field) => column[field]),
-          names: chosen.filter((field) => field === 'leaderName').map((field) => column[field]),
-        })
-  const matches = (columns: SQL) => sql`${classesOf(shape, at, columns)}
-    and ${leader ? sql`${table}.leader_idx = ${at.leaderIdx}` : sql`true`} and ${found}`
-  return wholeClasses(
-    at,
-    sql`select k.*, ${countOf(matches(sql`1`))} as total
-      from (${pageRows(sql`${matches(keys)} ${newest}`, depth, at)}) k`,
-  )
-})
-
 /**
  * Newest first. Its cost depends on the page and on the days asked for, not on how many classes there are; with a
  * keyword or a leader at most `MAX_COUNTED` matches are counted.
@@ -174,7 +71,7 @@ export async function listClasses(
 ): Promise<{ rows: ClassRow[]; total: number }> {
   const { companyCode, startDate, endDate, timeZone, categories, leaderIdx, memberIdx, keyword } = filter
   const narrowed = { mine: memberIdx !== null, categories: categories !== undefined }
-  const { search, values } = searchOf(keyword?.text)
+  const { values } = searchOf(keyword?.text)
   const all: ClassValues & DayValues = {
     ...values,
     companyCode,
@@ -195,14 +92,7 @@ export async function listClasses(
       return browse(narrowed)(tx, { ...all, ...window })
     })
   }
-  const list = searchedClasses({
-    ...narrowed,
-    leader: leaderIdx !== undefined,
-    fields: keyword?.fields.join(' ') ?? '',
-    search: keyword?.exact ? 'exact' : search,
-    depth: depthOf(page),
-  })
-  return readPage(page, (window) => list(tx, { ...all, ...window }))
+  return searchClasses(tx, filter, narrowed, all, page)
 }
 
 const classByCode = statement<{ companyCode: string; meetCode: string }, ClassRow>(
@@ -307,24 +197,33 @@ export const listUsers = (
     offset,
   })
 
+/** As the server kept them, or as they count after corrections. */
+export type Stays = 'heard' | 'counted'
+
 const joinsOf = statements<
-  { own: boolean },
+  { own: boolean; stays: Stays },
   OfClasses,
   { meetCode: string; userIdx: number; joinDatetime: Date; quitDatetime: Date }
 >(
   'logMeet.joins',
-  ({ own }, at) => sql`
+  ({ own, stays }, at) => sql`
     select j.meet_code as "meetCode", j.user_idx as "userIdx", j.join_datetime as "joinDatetime",
       j.quit_datetime as "quitDatetime"
     from log_meet_join j
     where j.company_code = ${at.companyCode} and j.meet_code = any(${at.meetCodes}) and not j.monitor
+      and ${stays === 'heard' ? sql`j.heard` : sql`j.counted`}
       and ${own ? sql`j.user_idx = ${at.userIdx}` : sql`true`}
     order by j.join_datetime, j.join_idx`,
 )
 
 /** Joins and quits by class and person, oldest first. */
-export const listJoins = (tx: Tx, companyCode: string, meetCodes: readonly string[], userIdx?: number) =>
-  joinsOf({ own: userIdx !== undefined })(tx, { companyCode, meetCodes, userIdx: userIdx ?? 0 })
+export const listJoins = (
+  tx: Tx,
+  companyCode: string,
+  meetCodes: readonly string[],
+  stays: Stays,
+  userIdx?: number,
+) => joinsOf({ own: userIdx !== undefined, stays })(tx, { companyCode, meetCodes, userIdx: userIdx ?? 0 })
 
 const notesOf = statement<
   Omit<OfClasses, 'userIdx'>,

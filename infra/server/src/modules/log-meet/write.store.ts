@@ -1,7 +1,8 @@
-import { attendedSec, formatWireDate, type Interval } from '@madang/domain'
+import { addDays, attendedSec, countedStays, formatWireDate, type Interval } from '@madang/domain'
 import { sql } from 'drizzle-orm'
 import { logJoinDay, logMeet, logMeetDay, logMeetJoin, logMeetUser } from '../../db/schema/log-meet.ts'
 import type { Tx } from '../../platform/database.ts'
+import { markDue, markEverything } from '../stats/due.store.ts'
 
 /** Somebody's part in a past class. */
 export interface PastPerson {
@@ -75,14 +76,15 @@ export async function insertPastClasses(
         monitor: person.monitor ?? false,
         totalJoinTimeSec: person.totalJoinTimeSec ?? attendedSec(own.map(asInterval), span),
       })
-      for (const { from, to } of own) {
+      for (const { from, to, sec } of countedStays(own.map(asInterval), [], span)) {
         joins.push({
           companyCode,
           meetCode: one.meetCode,
           userIdx: person.userIdx,
           monitor: person.monitor ?? false,
-          joinDatetime: from,
-          quitDatetime: to,
+          joinDatetime: new Date(from),
+          quitDatetime: new Date(to),
+          addedSec: sec,
         })
       }
     }
@@ -120,7 +122,26 @@ export async function insertPastClasses(
       }),
   )
   await countJoins(tx, { companyCode, timeZone }, joins)
+  await markDue(tx, companyCode, statisticsOf(timeZone, meets, joins))
   await inChunks(meets, (rows) => fileChats(tx, companyCode, rows))
+}
+
+/** The days of which statistics have to be counted again. */
+export function statisticsOf(
+  timeZone: string,
+  meets: readonly { startDatetime: Date }[],
+  joins: readonly Pick<typeof logMeetJoin.$inferInsert, 'joinDatetime' | 'quitDatetime' | 'monitor'>[],
+): Record<'HOUR' | 'DAY', Set<string>> {
+  const days = { HOUR: new Set<string>(), DAY: new Set<string>() }
+  for (const { startDatetime } of meets) days.DAY.add(formatWireDate(startDatetime, timeZone))
+  for (const { joinDatetime, quitDatetime, monitor } of joins) {
+    if (monitor) continue
+    const last = formatWireDate(quitDatetime, timeZone)
+    let day = formatWireDate(joinDatetime, timeZone)
+    days.DAY.add(day)
+    for (; day <= last; day = addDays(day, 1)) days.HOUR.add(day)
+  }
+  return days
 }
 
 /** What the join history sums up. */
@@ -130,12 +151,12 @@ function countJoins(
   joins: readonly (typeof logMeetJoin.$inferInsert)[],
 ): Promise<void> {
   const days = new Map<string, typeof logJoinDay.$inferInsert>()
-  for (const { joinDatetime, quitDatetime, monitor } of joins) {
+  for (const { joinDatetime, addedSec, monitor } of joins) {
     if (monitor) continue
     const day = formatWireDate(joinDatetime, timeZone)
     const counter = days.get(day) ?? { companyCode, day, joinCount: 0, attendedSec: 0 }
     counter.joinCount += 1
-    counter.attendedSec += Math.floor((quitDatetime.getTime() - joinDatetime.getTime()) / 1000)
+    counter.attendedSec += addedSec ?? 0
     days.set(day, counter)
   }
   const counters = [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1))
@@ -184,8 +205,8 @@ export async function rebuildDayCounters(
   await tx.execute(sql`
     insert into log_join_day (company_code, day, join_count, attended_sec)
     select company_code, (join_datetime at time zone ${timeZone})::date as day, count(*)::int,
-      sum(floor(extract(epoch from quit_datetime - join_datetime)))::bigint
-    from log_meet_join where company_code = ${companyCode} and not monitor
+      sum(coalesce(added_sec, floor(extract(epoch from quit_datetime - join_datetime))))::bigint
+    from log_meet_join where company_code = ${companyCode} and not monitor and counted
     group by company_code, day`)
   await tx.execute(sql`
     insert into log_meet_day (company_code, user_idx, day, room_category_cd, class_count)
@@ -199,4 +220,5 @@ export async function rebuildDayCounters(
     join log_meet m on m.company_code = u.company_code and m.meet_code = u.meet_code
     where u.company_code = ${companyCode} and not u.monitor and u.user_idx > 0
     group by m.company_code, u.user_idx, day, m.room_category_cd`)
+  await markEverything(tx, companyCode)
 }

@@ -1,7 +1,8 @@
-import { handOverLifetime, type ParsedOf, type SignedIn, UserStatus } from '@madang/contract'
+import { handOverLifetime, type ParsedOf, type SignedIn, UserStatus, UserType } from '@madang/contract'
 import type { CallContext, OpenContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { presentMe } from '../../platform/session.ts'
+import { mayMonitor } from '../meet/policy.ts'
 import { accessToken, companyOfToken, refuseEndedLicense, tokenBody } from './service.ts'
 import { issueToken, takeHandOver } from './sessions.store.ts'
 import * as store from './store.ts'
@@ -9,8 +10,13 @@ import * as store from './store.ts'
 /**
  * A token with which the native client opens one web view as its own person (A-14). It travels in an address, so it is worth
  * nothing after a minute, or after its first use.
+ * @throws Failure WB-403-101 from the console for who may not monitor classes (A-14, MAN-MON-12)
  */
-export async function beginHandOver({ tx, company, sessionIdx, services, now }: CallContext) {
+export async function beginHandOver(ctx: CallContext) {
+  const { tx, company, sessionIdx, services, now } = ctx
+  // the console hands over to the app that watches classes, and to nothing else
+  const watches = ctx.area === 'MANAGE' || ctx.me.userTypeCd === UserType.MONITOR
+  if (watches && !mayMonitor(ctx)) throw new Failure('WB-403-101')
   const { companyCode } = company
   const about = { companyCode, sessionIdx, kind: 'HAND_OVER' as const }
   return { token: await issueToken(tx, services.tokens, about, now), expiresIn: handOverLifetime }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { and, eq } from 'drizzle-orm'
-import { license } from '../../db/schema/company.ts'
+import { config, license } from '../../db/schema/company.ts'
 import { sessionToken } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -151,11 +151,28 @@ describe('handing a sign-in over to a web view', () => {
     assert.equal((await open(token)).status, 200, 'a refusal uses nothing up')
   })
 
-  test('guests, monitors and the console hand nothing over', async () => {
-    const { caller } = await client('monitor')
-    assert.equal((await caller.call('handOver.ask', {})).body.code, 'WB-403-101')
-    const oper = await client('oper')
-    assert.equal((await oper.caller.call('handOver.ask', {}, { area: 'MANAGE' })).body.code, 'WB-403-101')
+  test('the console hands over to the app that watches classes, for who may watch, and for nobody where the company does not monitor', async () => {
+    const asked = async (who: FixtureUser, area: 'SERVICE' | 'MANAGE') =>
+      (await (await client(who)).caller.call('handOver.ask', {}, { area })).body.code ?? 'ok'
+    const all = async () => [
+      await asked('monitor', 'SERVICE'),
+      await asked('monitor', 'MANAGE'),
+      await asked('oper', 'MANAGE'),
+      await asked('teacher1', 'MANAGE'),
+    ]
+    assert.deepEqual(await all(), ['ok', 'ok', 'ok', 'WB-403-101'])
+    const off = await startTestApp()
+    try {
+      await off.services.db.asPlatform((tx) =>
+        tx.update(config).set({ value: '1,1,1,0,1,1' }).where(eq(config.key, 'WEB_FUNC_USE')),
+      )
+      for (const who of ['monitor', 'oper'] as const) {
+        const { body } = await off.as('alpha', who).call('handOver.ask', {}, { area: 'MANAGE' })
+        assert.equal(body.code, 'WB-403-101', who)
+      }
+    } finally {
+      await off.close()
+    }
   })
 
   test('only its hash is kept, and the row goes with the sign-in’s others', async () => {

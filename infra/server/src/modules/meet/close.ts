@@ -89,3 +89,10 @@ export const closing = ({ meetCode, meetTitle }: store.MeetRow, people: number) 
   subject: 'CLASS' as const,
   of: [{ key: meetCode, name: meetTitle, before: { running: true }, after: { running: false, people } }],
 })
+
+/** Somebody watches the class, whom its people do not see. */
+export const watching = ({ meetCode, meetTitle }: store.MeetRow) => ({
+  action: 'CLASS_MONITORED' as const,
+  subject: 'CLASS' as const,
+  of: [{ key: meetCode, name: meetTitle }],
+})

@@ -3,6 +3,8 @@ import { leaseHolds } from '@madang/domain'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { meetJoin, meetUser } from '../../db/schema/meet.ts'
 import type { Tx } from '../../platform/database.ts'
+import { Failure } from '../../platform/errors.ts'
+import { seatRefusal } from '../license/seats.service.ts'
 
 /** One person in one running class. */
 export interface Place {
@@ -47,21 +49,32 @@ const openOf = ({ companyCode, meetCode, userIdx }: Place) =>
     isNull(meetJoin.quitDatetime),
   )
 
+/** Whether this interval goes on: not ended, and its lease holds. */
+export const isPresent = (
+  interval: { joinDatetime: Date; lastSeenDatetime: Date; quitDatetime: Date | null },
+  now: Date,
+): boolean =>
+  leaseHolds(
+    {
+      joinedAt: interval.joinDatetime.getTime(),
+      lastSeenAt: interval.lastSeenDatetime.getTime(),
+      quitAt: interval.quitDatetime?.getTime() ?? null,
+    },
+    now.getTime(),
+    timings.presenceLease,
+  )
+
 /**
  * Begins an interval of presence or goes on with the running one. A running one whose lease ran out is closed at the
  * last word heard and a new one begins: a hole stays a hole. At most one is open per person, whatever runs beside.
  * @param holder the connection that keeps the interval from now on; absent leaves it with whoever has it
+ * @throws WB-400-008 where one would begin and the company's licence has no room for it (API-STAT-04); monitors need none
  */
 export async function enter(tx: Tx, place: Place, now: Date, holder?: string): Promise<Entered> {
   for (;;) {
     const [open] = await tx.select().from(meetJoin).where(openOf(place)).for('update')
     if (open) {
-      const presence = {
-        joinedAt: open.joinDatetime.getTime(),
-        lastSeenAt: open.lastSeenDatetime.getTime(),
-        quitAt: null,
-      }
-      const alive = leaseHolds(presence, now.getTime(), timings.presenceLease)
+      const alive = isPresent(open, now)
       if (alive && open.monitor === place.monitor) {
         await tx
           .update(meetJoin)
@@ -73,6 +86,10 @@ export async function enter(tx: Tx, place: Place, now: Date, holder?: string): P
         .update(meetJoin)
         .set({ quitDatetime: alive ? later(open.lastSeenDatetime, now) : open.lastSeenDatetime })
         .where(and(eq(meetJoin.companyCode, place.companyCode), eq(meetJoin.joinIdx, open.joinIdx)))
+    }
+    if (!place.monitor) {
+      const refusal = await seatRefusal(tx, place, now)
+      if (refusal) throw new Failure('WB-400-008', refusal)
     }
     const [begun] = await tx
       .insert(meetJoin)

@@ -1,9 +1,9 @@
-import type { Attendee, ChatLine, Meet } from '@madang/contract'
+import type { Attendee, ChatLine, Meet, WatchedMeet } from '@madang/contract'
 import { formatWire } from '@madang/domain'
 import type { Caller } from '../room/policy.ts'
 import { secondsSince } from '../room/present.ts'
 import { mayCloseMeet } from './policy.ts'
-import type { ChatRow, MeetRow, PersonRow } from './store.ts'
+import type { ChatRow, MeetRow, PersonRow, WatchedRow } from './store.ts'
 
 export function presentMeet(caller: Caller & { company: { timeZone: string } }, row: MeetRow): Meet {
   const wire = (at: Date) => formatWire(at, caller.company.timeZone)
@@ -23,6 +23,21 @@ export function presentMeet(caller: Caller & { company: { timeZone: string } }, 
     passwordRequired: row.roomPassword !== null,
     elapsedSec: secondsSince(row.startDatetime, caller.now),
     can: { close: mayCloseMeet(caller, row) },
+  }
+}
+
+/** With what alarms are made of (`classAlarms`). */
+export function presentWatched(
+  caller: Caller & { company: { timeZone: string } },
+  row: WatchedRow,
+): WatchedMeet {
+  const { leaderHere, leaderSeenDatetime: seen, showEndDatetime } = row
+  const { timeZone } = caller.company
+  return {
+    ...presentMeet(caller, row),
+    leaderHere,
+    leaderSeenDatetime: seen && formatWire(seen, timeZone),
+    showEndDatetime: formatWire(showEndDatetime, timeZone),
   }
 }
 

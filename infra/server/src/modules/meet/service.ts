@@ -10,6 +10,7 @@ import {
   RoomStatus,
   room as roomCalls,
   unlimitedDatetime,
+  type WatchedMeet,
 } from '@madang/contract'
 import { categoryEnabled, formatWire, hasPermission, isRoomPassword, parseWire } from '@madang/domain'
 import type { CallContext, PrepareContext } from '../../platform/context.ts'
@@ -18,6 +19,7 @@ import { beginGuess } from '../../platform/limits/code-guesses.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { audit } from '../audit/audit.ts'
+import { seatRefusal } from '../license/seats.service.ts'
 import { accessPast } from '../log-meet/policy.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { roomAudience } from '../news/store.ts'
@@ -25,10 +27,10 @@ import { newMeetCode } from '../room/codes.ts'
 import { actsAsOperator, isStaff, isUsable, mayOpenRoom, mayRemoveRoom } from '../room/policy.ts'
 import { retireRooms } from '../room/service.ts'
 import * as rooms from '../room/store.ts'
-import { closing, endMeet, listsOfEnded } from './close.ts'
+import { closing, endMeet, listsOfEnded, watching } from './close.ts'
 import { isKnownIn, mayCloseMeet, mayJoinMeet, mayMonitor, maySeeMeet } from './policy.ts'
-import { enroll, enter, leave, type Place } from './presence.store.ts'
-import { presentLine, presentMeet, presentPerson } from './present.ts'
+import { enroll, enter, isPresent, leave, type Place } from './presence.store.ts'
+import { presentLine, presentMeet, presentPerson, presentWatched } from './present.ts'
 import * as store from './store.ts'
 import { issueTicket } from './tickets.store.ts'
 import { tell, tellLeft } from './topic.ts'
@@ -181,7 +183,8 @@ async function presentRunning(
 
 /**
  * Joins a running class and begins the attendance interval; again and again is fine.
- * @throws WB-400-025 unknown, WB-403-112 ended, WB-403-105 no right or room out of use, WB-403-204 room password
+ * @throws WB-400-025 unknown, WB-403-112 ended, WB-403-105 no right or room out of use, WB-403-204 room password,
+ * WB-400-008 where the licence has no room for one more (API-STAT-04)
  */
 export async function joinMeet(
   ctx: CallContext,
@@ -201,6 +204,7 @@ export async function joinMeet(
   }
   await enroll(tx, place, me, now)
   const { joinDatetime, begun } = await enter(tx, place, now)
+  if (begun && monitor) await audit(ctx, watching(row))
   if (begun && !monitor) {
     const attendee = await presentOne(ctx, place)
     ctx.afterCommit(() =>
@@ -319,12 +323,15 @@ export async function getMeet(ctx: CallContext, meetCode: string): Promise<Meet>
 }
 
 /** MAN-MON-01, -11. @throws WB-403-101 where the company has no monitoring */
-export async function listMeets(ctx: CallContext, request: ParsedOf<'meet.list'>): Promise<Page<Meet>> {
+export async function listMeets(
+  ctx: CallContext,
+  request: ParsedOf<'meet.list'>,
+): Promise<Page<WatchedMeet>> {
   if (!mayMonitor(ctx)) throw new Failure('WB-403-101')
   const page = pageOf(request, defaultSize.general)
   const { rows, total } = await store.listMeets(ctx.tx, whoseOf(ctx), request.searchKeyword, page)
   return resultPage(
-    rows.map((row) => presentMeet(ctx, row)),
+    rows.map((row) => presentWatched(ctx, row)),
     total,
     page,
   )
@@ -357,11 +364,18 @@ export async function listChat(ctx: CallContext, request: ParsedOf<'meet.chat'>)
   return lines.map((line) => presentLine(line, timeZone))
 }
 
-/** @throws WB-403-105 for who hasn't joined: joining is where rights and the room password are checked */
+/**
+ * @throws WB-403-105 for who hasn't joined: joining is where rights and the room password are checked; WB-400-008 for who
+ * has, is no longer present, and finds the licence full: a socket could only be closed, without a word why
+ */
 export async function drawTicket(ctx: CallContext, meetCode: string): Promise<string> {
   const row = await runningMeet(ctx, meetCode, 'share')
   const last = await store.lastJoin(ctx.tx, whoseOf(ctx), row.meetCode)
   if (!last || (last.monitor && !mayMonitor(ctx))) throw new Failure('WB-403-105')
+  if (!last.monitor && !isPresent(last, ctx.now)) {
+    const refusal = await seatRefusal(ctx.tx, whoseOf(ctx), ctx.now)
+    if (refusal) throw new Failure('WB-400-008', refusal)
+  }
   return issueTicket(
     ctx.tx,
     ctx.services.tokens,

@@ -84,6 +84,14 @@ export async function isRunning(tx: Tx, companyCode: string, meetCode: string): 
   return rows.length > 0
 }
 
+/** A running class with what alarms are made of. */
+export interface WatchedRow extends MeetRow {
+  /** When its leader was heard last; null: never in this class. */
+  leaderSeenDatetime: Date | null
+  leaderHere: boolean
+  showEndDatetime: Date
+}
+
 interface MeetsValues extends SearchValues {
   companyCode: string
   userIdx: number
@@ -94,10 +102,10 @@ interface MeetsValues extends SearchValues {
 }
 
 // running classes are few: counted while they are sorted
-const meetList = statements<{ search: Search }, MeetsValues, MeetRow & { total: number }>(
+const meetList = statements<{ search: Search }, MeetsValues, WatchedRow & { total: number }>(
   'meet.list',
   ({ search }, at) => sql`
-    select k.*, present.n as "currentUserNum",
+    select k.*, present.n as "currentUserNum", leader.seen as "leaderSeenDatetime", leader.here as "leaderHere",
       exists (select from room_user a where a.company_code = ${at.companyCode} and a.room_code = k."roomCode"
         and a.user_idx = ${at.userIdx}) as attending,
       exists (select from meet_user b where b.company_code = ${at.companyCode} and b.meet_code = k."meetCode"
@@ -108,7 +116,8 @@ const meetList = statements<{ search: Search }, MeetsValues, MeetRow & { total: 
         m.user_name as "userName", m.open_datetime as "openDatetime", m.start_datetime as "startDatetime",
         m.chat_count as "chatCount", r.invite_code as "inviteCode", r.join_code as "joinCode",
         r.room_password as "roomPassword", r.template_idx as "templateIdx", r.owner_user_idx as "ownerUserIdx",
-        o.user_id as "ownerId", o.user_name as "ownerName", o.file_idx as "ownerFileIdx", ${countHere}
+        o.user_id as "ownerId", o.user_name as "ownerName", o.file_idx as "ownerFileIdx",
+        r.show_end_datetime as "showEndDatetime", ${countHere}
       from meet m
       join room r on r.company_code = ${at.companyCode} and r.room_code = m.room_code
       join users o on o.company_code = ${at.companyCode} and o.user_idx = r.owner_user_idx
@@ -119,6 +128,12 @@ const meetList = statements<{ search: Search }, MeetsValues, MeetRow & { total: 
       select count(*)::int as n from meet_join j
       where j.company_code = ${at.companyCode} and j.meet_code = k."meetCode" and j.quit_datetime is null
         and not j.monitor and j.last_seen_datetime >= ${at.heardSince}::timestamptz) present
+    cross join lateral (
+      select max(j.last_seen_datetime) as seen,
+        coalesce(bool_or(j.quit_datetime is null and j.last_seen_datetime >= ${at.heardSince}::timestamptz), false) as here
+      from meet_join j
+      where j.company_code = ${at.companyCode} and j.meet_code = k."meetCode" and j.user_idx = k."ownerUserIdx"
+        and not j.monitor) leader
     order by k."startDatetime" desc, k."meetCode"`,
 )
 
@@ -128,7 +143,7 @@ export function listMeets(
   { companyCode, userIdx, now }: Whose,
   keyword: string | undefined,
   page: { limit: number; offset: number },
-): Promise<{ rows: MeetRow[]; total: number }> {
+): Promise<{ rows: WatchedRow[]; total: number }> {
   const { search, values } = searchOf(keyword)
   const list = meetList({ search })
   return readPage(page, (window) =>
@@ -232,6 +247,7 @@ export async function lastJoin(
     .select({
       monitor: meetJoin.monitor,
       joinDatetime: meetJoin.joinDatetime,
+      lastSeenDatetime: meetJoin.lastSeenDatetime,
       quitDatetime: meetJoin.quitDatetime,
     })
     .from(meetJoin)

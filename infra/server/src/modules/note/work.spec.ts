@@ -389,7 +389,7 @@ describe('handing in', () => {
 describe('the answers of given homework', () => {
   test('MAN-TASK-11 MAN-TASK-12 A-78 are written by its owner or an operator; a choice needs one, a text is not blank', async () => {
     const questions = h.questionsOf(2, 1, { kind: 'choice', answers: ['4'] })
-    const { textbookIdx } = await h.give(['student1'], { pageCount: 2, questions })
+    const { textbookIdx, taskIdx } = await h.give(['student1'], { pageCount: 2, questions })
     const wire = (change: (list: Record<string, unknown>[]) => unknown) => {
       const list = [
         { SNo: 1, PNo: 1, AnsTy: 1, Ans: ['새 답', '다른 답'], Pt: 2 },
@@ -426,5 +426,27 @@ describe('the answers of given homework', () => {
     for (const change of refused) assert.equal(await save(change), 'WB-400-307', String(change))
     const other = (await t.as('alpha', 'teacher2').call('textbook.get', { textbookIdx })).body.result
     assert.deepEqual(other.can, { modAnswer: false, remove: false })
+
+    // the homework says so too: who gave it of somebody else's textbook is not led to answers that can't be saved
+    const lent = await t.as('alpha', 'teacher2').call('task.add', {
+      textbookIdx,
+      task: h.given(),
+      userIdxList: [h.idx('student2')],
+    })
+    assert.equal(lent.status, 200)
+    const mayEdit = async (
+      who: Parameters<typeof t.as>[1],
+      of: number,
+      area: 'SERVICE' | 'MANAGE' = 'SERVICE',
+    ) => (await t.as('alpha', who).call('task.get', { taskIdx: of }, { area })).body.result.can.modAnswer
+    assert.deepEqual(
+      [
+        await mayEdit('teacher1', taskIdx),
+        await mayEdit('teacher2', lent.body.result.taskIdx),
+        await mayEdit('oper', lent.body.result.taskIdx, 'MANAGE'),
+        await mayEdit('student1', taskIdx),
+      ],
+      [true, false, true, false],
+    )
   })
 })

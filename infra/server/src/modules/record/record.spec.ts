@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { parseWire } from '@madang/domain'
+import { hasPermission, parseWire } from '@madang/domain'
 import { meetChat } from '../../db/schema/meet.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ZONE } from '../../testing/classes.ts'
-import type { FixtureUser } from '../../testing/fixture.ts'
+import { type FixtureUser, PASSWORD } from '../../testing/fixture.ts'
 import { DAY, pastClass, range, somebody, writeHistory } from '../../testing/history.ts'
 import { insertPastClasses } from '../log-meet/write.store.ts'
 import { insertRecords } from './write.store.ts'
@@ -164,6 +164,35 @@ describe('recordings and chats of a class', () => {
     assert.equal((await download('student1', chat!.chatIdx, 'CHAT')).body.code, 'WB-403-101')
     const own = await t.as('alpha', 'student1').call('recordLog.file', { recordIdx: records.first! })
     assert.equal(own.body.code, 'WB-403-101')
+  })
+
+  it('MAN-LOG-14 recordings and chat files can be downloaded only with RECORD_DOWNLOAD', async () => {
+    for (const [userId, downloads] of [
+      ['teacher1', true],
+      ['admin', true],
+      ['student1', false],
+    ] as const) {
+      const person = t.as('alpha', userId)
+      const { body: login } = await t.anonymous.call('login.account', {
+        companyId: 'alpha',
+        username: userId,
+        password: PASSWORD,
+        autoLogin: false,
+      })
+      assert.equal(hasPermission(login.data.user.webAuth, 'RECORD_DOWNLOAD'), downloads, userId)
+      // each of them sees that they are there
+      const found = (await person.call('recordLog.ofClass', { meetCode: 'M-first' })).body.resultList
+      assert.ok(found.some((one) => one.recordIdx === records.first))
+      const [chat] = (await person.call('recordLog.chats', { meetCode: 'M-chat' })).body.resultList
+      for (const [idx, type] of [
+        [records.first!, 'RECORD'],
+        [chat!.chatIdx, 'CHAT'],
+      ] as const) {
+        const answer = await download(userId, idx, type)
+        if (downloads) assert.equal(answer.status, 200, `${userId} ${type}`)
+        else assert.equal(answer.body.code, 'WB-403-101', `${userId} ${type}`)
+      }
+    }
   })
 
   it('is played by a signed address, in the parts that are asked for, with marks from the chat', async () => {

@@ -4,6 +4,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import {
+  foundPage,
+  type HitValues,
+  hitsOf,
+  hitValues,
+  isNothing,
+  perPerson,
+  perTitle,
+} from '../../platform/search-texts.ts'
 import { type Places, statement, statements } from '../../platform/statement.ts'
 
 /** The class's title, or who opened it: the only list in which openers are searched for (A-58). */
@@ -77,12 +86,19 @@ type Shape = {
   depth: Depth
 }
 
-function matches({ mine, field, way }: Shape, at: Places<Values>, columns: SQL): SQL {
-  const column = sql.raw({ meetTitle: 'f.meet_title', userId: 'f.user_id', userName: 'f.user_name' }[field])
-  const fits =
-    way === 'exact'
-      ? sql`lower(${column}) = lower(${at.keyword})`
-      : searched(way, at, field === 'userName' ? { names: [column] } : { texts: [column] })
+function fitting({ field, way }: Pick<Shape, 'field' | 'way'>, at: Places<Values>, table: string): SQL {
+  const column = sql.raw(
+    { meetTitle: `${table}.meet_title`, userId: `${table}.user_id`, userName: `${table}.user_name` }[field],
+  )
+  return way === 'exact'
+    ? sql`lower(${column}) = lower(${at.keyword})`
+    : searched(way, at, field === 'userName' ? { names: [column] } : { texts: [column] })
+}
+
+const inPeriod = (at: Places<Values>) => sql`r.company_code = ${at.companyCode}
+  and r.start_datetime >= ${at.from}::timestamptz and r.start_datetime < ${at.to}::timestamptz`
+
+function matches({ mine, field, way }: Omit<Shape, 'depth'>, at: Places<Values>, columns: SQL): SQL {
   return sql`
     select ${columns} from record_log r ${
       // looked up recording by recording along the order: the planner would read all classes
@@ -91,8 +107,7 @@ function matches({ mine, field, way }: Shape, at: Places<Values>, columns: SQL):
         : sql`cross join lateral (select l.meet_title, l.user_id, l.user_name from log_meet l
             where l.company_code = ${at.companyCode} and l.meet_code = r.meet_code offset 0) f`
     }
-    where r.company_code = ${at.companyCode} and ${mine ? sql`r.leader_idx = ${at.leaderIdx}` : sql`true`}
-      and r.start_datetime >= ${at.from}::timestamptz and r.start_datetime < ${at.to}::timestamptz and ${fits}`
+    where ${inPeriod(at)} and ${mine ? sql`r.leader_idx = ${at.leaderIdx}` : sql`true`} and ${fitting({ field, way }, at, 'f')}`
 }
 
 const listed = statements<Shape, Values, RecordRow & { total: number }>('recordLog.list', (shape, at) =>
@@ -104,32 +119,70 @@ const listed = statements<Shape, Values, RecordRow & { total: number }>('recordL
   ),
 )
 
+/** A company's, of the classes whose title or opener holds the keyword. */
+const found = statements<Omit<Shape, 'mine'>, Values & HitValues, RecordRow & { total: number }>(
+  'recordLog.found',
+  ({ depth, ...chosen }, at) => {
+    const classes = (fits: SQL) => sql`select l.meet_code from log_meet l
+      where l.company_code = ${at.companyCode} and ${fits}`
+    return whole(
+      at,
+      foundPage({
+        found: sql`select r.* from ${
+          chosen.field === 'meetTitle'
+            ? perTitle(at, (title) => classes(sql`l.meet_title = ${title}`), 'l')
+            : perPerson(
+                at,
+                (userIdx) => classes(sql`l.user_idx = ${userIdx} and ${fitting(chosen, at, 'l')}`),
+                'l',
+              )
+        } cross join lateral (
+          select r.* from record_log r where ${inPeriod(at)} and r.meet_code = l.meet_code offset 0) r`,
+        walked: matches({ ...chosen, mine: false }, at, sql`r.*`),
+        order: sql`order by start_datetime desc, record_idx desc`,
+        depth,
+        at,
+      }),
+      sql`, r.total`,
+    )
+  },
+)
+
+const kindOf = { meetTitle: 'CLASS_TITLE', userId: 'PERSON_ID', userName: 'PERSON_NAME' } as const
+
 /** Newest first; at most `MAX_COUNTED` are counted. */
-export function recordPage(
+export async function recordPage(
   tx: Tx,
   filter: RecordFilter,
   window: Pick<PageWindow, 'limit' | 'offset'>,
 ): Promise<{ rows: RecordRow[]; total: number }> {
   const { companyCode, timeZone, leaderIdx, startDate, endDate, keyword } = filter
   const { search, values } = searchOf(keyword?.text)
-  const list = listed({
-    mine: leaderIdx !== null,
+  const chosen = {
     field: keyword?.field ?? 'meetTitle',
-    way: keyword?.exact ? 'exact' : search,
+    way: keyword?.exact ? ('exact' as const) : search,
     depth: depthOf(window),
-  })
-  return readPage(window, ({ limit, offset }) =>
-    list(tx, {
-      ...values,
-      companyCode,
-      leaderIdx: leaderIdx ?? 0,
-      from: startDate ? dayRange(startDate, startDate, timeZone).from : '-infinity',
-      to: endDate ? dayRange(endDate, endDate, timeZone).to : 'infinity',
-      keyword: keyword?.text.normalize('NFC') ?? '',
-      limit,
-      offset,
-    }),
-  )
+  }
+  const all: Values = {
+    ...values,
+    companyCode,
+    leaderIdx: leaderIdx ?? 0,
+    from: startDate ? dayRange(startDate, startDate, timeZone).from : '-infinity',
+    to: endDate ? dayRange(endDate, endDate, timeZone).to : 'infinity',
+    keyword: keyword?.text.normalize('NFC') ?? '',
+    ...window,
+  }
+  if (keyword && leaderIdx === null) {
+    const { field, way } = chosen
+    const hits = await hitsOf(tx, { companyCode, way, values, keyword: keyword.text, kinds: [kindOf[field]] })
+    if (isNothing(hits)) return { rows: [], total: 0 }
+    if (hits)
+      return readPage(window, ({ limit, offset }) =>
+        found(chosen)(tx, { ...all, ...hitValues(hits), limit, offset }),
+      )
+  }
+  const list = listed({ mine: leaderIdx !== null, ...chosen })
+  return readPage(window, ({ limit, offset }) => list(tx, { ...all, limit, offset }))
 }
 
 const ofOneClass = statement<{ companyCode: string; meetCode: string }, RecordRow>(

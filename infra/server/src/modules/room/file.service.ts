@@ -109,7 +109,7 @@ export async function removeFile(ctx: CallContext, { roomFileIdx }: ParsedOf<'ro
     subject: 'ROOM',
     of: [{ key: row.roomCode, before: { file: row.orgFileName } }],
   })
-  tellNewsAfter(ctx, await roomAudience(tx, companyCode, row), [roomCalls.files])
+  tellNewsAfter(ctx, await roomAudience(tx, companyCode, row), [roomCalls.files, roomCalls.file])
   return { ok: true } as const
 }
 

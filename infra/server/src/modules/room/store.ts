@@ -7,6 +7,16 @@ import { users } from '../../db/schema/user.ts'
 import type { Tx } from '../../platform/database.ts'
 import { countOf, type Depth, depthOf, pageRows, readPage } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
+import {
+  dense,
+  foundPage,
+  type HitValues,
+  hitsOf,
+  hitValues,
+  isNothing,
+  perPerson,
+  perTitle,
+} from '../../platform/search-texts.ts'
 import { type Places, statement, statements } from '../../platform/statement.ts'
 import { newInviteCode, newJoinCode, newRoomCode } from './codes.ts'
 
@@ -109,39 +119,86 @@ type RoomCategory = 'INSTANT' | 'RESERVED' | 'TASK'
 type RoomListValues = WhoseValues &
   SearchValues & { categories: readonly string[]; limit: number; offset: number }
 
+type Chosen = { categories: boolean; search: Search }
+
+/** Rooms that are listed, with what makes them fit. */
+const roomsThat = (
+  { categories, search }: Chosen,
+  at: Places<RoomListValues>,
+  { columns, from, where, walked }: { columns: SQL; from: SQL; where: SQL; walked?: boolean },
+) => {
+  const fits = searched(search, at, { texts: [sql`r.room_title`], names: [sql`l.user_name`] })
+  return sql`
+  select ${columns} from ${from}
+  ${search === 'none' ? sql`` : sql`join users l on l.company_code = ${at.companyCode} and l.user_idx = r.owner_user_idx`}
+  where r.company_code = ${at.companyCode} and r.room_status_cd = ${sql.raw(String(RoomStatus.USE))}
+    and ${where}
+    and ${categories ? sql`r.room_category_cd = any(${at.categories})` : sql`true`}
+    and ${walked && search !== 'none' ? dense(fits) : fits}`
+}
+
+const place = sql`r.room_code, r.reg_datetime`
+const everyRoom = (chosen: Chosen, at: Places<RoomListValues>, columns: SQL) =>
+  roomsThat(chosen, at, { columns, from: sql`room r`, where: sql`true`, walked: true })
+
+const wholeRooms = (at: Places<RoomListValues>, found: SQL) =>
+  // what runs now comes first to those who take part; the console keeps its order
+  sql`select ${roomColumns}, found.total from (${found}) found
+    join room r on r.company_code = ${at.companyCode} and r.room_code = found.room_code ${roomJoins(at)}
+    order by found.idle, found.reg_datetime desc, found.room_code`
+
 const roomList = statements<
-  { scope: RoomFilter['scope']; categories: boolean; search: Search; depth: Depth },
+  Chosen & { scope: RoomFilter['scope']; depth: Depth },
   RoomListValues,
   RoomRow & { total: number }
->('room.list', ({ scope, categories, search, depth }, at) => {
-  const matches = (columns: SQL, from: SQL, where: SQL) => sql`
-    select ${columns} from ${from}
-    ${search === 'none' ? sql`` : sql`join users l on l.company_code = ${at.companyCode} and l.user_idx = r.owner_user_idx`}
-    where r.company_code = ${at.companyCode} and r.room_status_cd = ${sql.raw(String(RoomStatus.USE))}
-      and ${where}
-      and ${categories ? sql`r.room_category_cd = any(${at.categories})` : sql`true`}
-      and ${searched(search, at, { texts: [sql`r.room_title`], names: [sql`l.user_name`] })}`
-  const keys = sql`r.room_code, r.reg_datetime`
-  const all = (columns: SQL) => matches(columns, sql`room r`, sql`true`)
-  const own = matches(keys, sql`room r`, sql`r.owner_user_idx = ${at.userIdx}`)
+>('room.list', ({ scope, depth, ...chosen }, at) => {
+  const own = roomsThat(chosen, at, {
+    columns: place,
+    from: sql`room r`,
+    where: sql`r.owner_user_idx = ${at.userIdx}`,
+  })
   const mine =
     scope === 'owner'
       ? own
-      : sql`${own} union all ${matches(keys, attended(at), sql`r.owner_user_idx <> ${at.userIdx}`)}`
+      : sql`${own} union all ${roomsThat(chosen, at, {
+          columns: place,
+          from: attended(at),
+          where: sql`r.owner_user_idx <> ${at.userIdx}`,
+        })}`
   // a company's rooms are walked along the index of their order. One person's are few, and what decides about their own lies
   // in an index; which of them run is looked up once, in the company's running classes
   const found =
     scope === 'all'
-      ? sql`select k.*, null::boolean as idle, ${countOf(all(sql`1`))} as total
-          from (${pageRows(sql`${all(keys)} order by r.reg_datetime desc, r.room_code`, depth, at)}) k`
+      ? sql`select k.*, null::boolean as idle, ${countOf(everyRoom(chosen, at, sql`1`))} as total
+          from (${pageRows(sql`${everyRoom(chosen, at, place)} order by r.reg_datetime desc, r.room_code`, depth, at)}) k`
       : sql`with mine as materialized (${mine})
           select r.*, r.room_code not in (select c.room_code from meet c where c.company_code = ${at.companyCode}) as idle,
             (select count(*)::int from mine) as total
           from mine r order by idle, r.reg_datetime desc, r.room_code limit ${at.limit} offset ${at.offset}`
-  // what runs now comes first to those who take part; the console keeps its order
-  return sql`select ${roomColumns}, found.total from (${found}) found
-    join room r on r.company_code = ${at.companyCode} and r.room_code = found.room_code ${roomJoins(at)}
-    order by found.idle, found.reg_datetime desc, found.room_code`
+  return wholeRooms(at, found)
+})
+
+/** A company's rooms, by the titles and leaders that the keyword stands in. */
+const roomsFound = statements<
+  Chosen & { depth: Depth },
+  RoomListValues & HitValues,
+  RoomRow & { total: number }
+>('room.found', ({ depth, ...chosen }, at) => {
+  const some = (where: SQL) => roomsThat(chosen, at, { columns: place, from: sql`room r`, where })
+  const titled = searched(chosen.search, at, { texts: [sql`r.room_title`] })
+  const page = foundPage({
+    found: sql`select ${place} from ${perTitle(at, (title) => some(sql`r.room_title = ${title}`), 'r')}
+      union all select ${place} from ${perPerson(
+        at,
+        (userIdx) => some(sql`r.owner_user_idx = ${userIdx} and not ${titled}`),
+        'r',
+      )}`,
+    walked: everyRoom(chosen, at, place),
+    order: sql`order by reg_datetime desc, room_code`,
+    depth,
+    at,
+  })
+  return wholeRooms(at, sql`select k.*, null::boolean as idle from (${page}) k`)
 })
 
 /** Rooms in which a person takes part, by their few codes: a condition on rooms would be held against all of the company. */
@@ -161,11 +218,22 @@ export async function listRooms(
   page: { limit: number; offset: number },
 ): Promise<{ rows: RoomRow[]; total: number }> {
   const { search, values } = searchOf(filter.keyword)
-  const { scope, categories } = filter
-  const list = roomList({ scope, categories: categories !== undefined, search, depth: depthOf(page) })
-  return readPage(page, (window) =>
-    list(tx, { ...valuesOf(whose), ...values, categories: categories ?? [], ...window }),
-  )
+  const { scope } = filter
+  const chosen = { categories: filter.categories !== undefined, search, depth: depthOf(page) }
+  const all = { ...valuesOf(whose), ...values, categories: filter.categories ?? [] }
+  if (filter.keyword && scope === 'all') {
+    const hits = await hitsOf(tx, {
+      companyCode: whose.companyCode,
+      way: search,
+      values,
+      keyword: filter.keyword,
+      kinds: ['ROOM_TITLE', 'PERSON_NAME'],
+    })
+    if (isNothing(hits)) return { rows: [], total: 0 }
+    if (hits)
+      return readPage(page, (window) => roomsFound(chosen)(tx, { ...all, ...hitValues(hits), ...window }))
+  }
+  return readPage(page, (window) => roomList({ scope, ...chosen })(tx, { ...all, ...window }))
 }
 
 const roomByCode = statement<WhoseValues & { roomCode: string }, RoomRow>(

@@ -1,24 +1,25 @@
-import { task as calls, note, type ParsedOf, SearchType, type Task, type TaskUser } from '@madang/contract'
+import { task as calls, note, type OneTask, type ParsedOf, SearchType, type TaskUser } from '@madang/contract'
 import { formatWire } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { tellNewsAfter } from '../news/publish.ts'
-import { administersHomework, isStudent, mustHaveHomework } from '../textbook/policy.ts'
+import { administersHomework, isStudent, mayChange, mustHaveHomework } from '../textbook/policy.ts'
 import { deleteTask, givenBack, lockNotes, lockTask, partsOf, taskRow } from './one.store.ts'
 import { presentPart } from './part.present.ts'
 import { ownTask } from './policy.ts'
 import { presentTask } from './present.ts'
 
 /** One homework: own, given, or any for operators in the console. @throws Failure WB-404-108 */
-export async function getTask(ctx: CallContext, { taskIdx }: ParsedOf<'task.get'>): Promise<Task> {
+export async function getTask(ctx: CallContext, { taskIdx }: ParsedOf<'task.get'>): Promise<OneTask> {
   mustHaveHomework(ctx)
   const { companyCode, timeZone } = ctx.company
   const { userIdx } = ctx.me
   const [row] = await taskRow(ctx.tx, { companyCode, taskIdx, userIdx: isStudent(ctx.me) ? userIdx : 0 })
   const may = row && (row.taskUserIdx !== null || row.regUserIdx === userIdx || administersHomework(ctx))
   if (!may) throw new Failure('WB-404-108')
-  return presentTask(row, timeZone)
+  const modAnswer = !isStudent(ctx.me) && mayChange(ctx, { regUserIdx: row.textbookAuthorIdx })
+  return { ...presentTask(row, timeZone), can: { modAnswer } }
 }
 
 /** Takes homework back while nobody has handed it in (HW-31, HW-32). @throws Failure WB-404-108, WB-400-302 */

@@ -63,10 +63,10 @@ export const deleteTask = statement<One, { userIdx: number }>(
 )
 
 /** As a list shows it, with the caller's own part where there is one. */
-export const taskRow = statement<One & { userIdx: number }, TaskRow>(
+export const taskRow = statement<One & { userIdx: number }, TaskRow & { textbookAuthorIdx: number }>(
   'task.row',
   (at) => sql`
-  select ${taskColumns}
+  select ${taskColumns}, b.reg_user_idx as "textbookAuthorIdx"
   from task k
   join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
   join users u on u.company_code = ${at.companyCode} and u.user_idx = k.reg_user_idx

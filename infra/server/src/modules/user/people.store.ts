@@ -19,6 +19,8 @@ export interface UserFilter {
   viewer: Viewer | undefined
   statuses: readonly number[] | undefined
   types: readonly number[] | undefined
+  /** With those below it; 0 or absent: of all. */
+  group: number | undefined
   keyword: string | undefined
 }
 
@@ -28,6 +30,7 @@ interface PeopleValues extends SearchValues {
   userIdx: number
   statuses: readonly number[]
   types: readonly number[]
+  group: number
   limit: number
   offset: number
 }
@@ -48,6 +51,7 @@ const peopleList = statements<
     seen: 'all' | 'working' | 'others'
     statuses: boolean
     types: boolean
+    group: boolean
     search: Search
     field: (typeof orderFields)[number]
     descending: boolean
@@ -55,7 +59,7 @@ const peopleList = statements<
   },
   PeopleValues,
   PersonRow & { total: number }
->('user.list', ({ seen, statuses, types: byType, search, field, descending, depth }, at) => {
+>('user.list', ({ seen, statuses, types: byType, group, search, field, descending, depth }, at) => {
   const together = sql`exists (select from room_user mine
     join room_user theirs on theirs.company_code = mine.company_code and theirs.room_code = mine.room_code
     where mine.company_code = ${at.companyCode} and mine.user_idx = ${at.userIdx} and theirs.user_idx = u.user_idx)`
@@ -66,10 +70,17 @@ const peopleList = statements<
       u.user_type_cd in (${types([UserType.TEACHER, UserType.TEACHER_OPEN])})
       or u.user_type_cd = ${types([UserType.STUDENT])} and ${together})`,
   }
+  const inGroup = sql`u.group_idx in (
+    with recursive below as (
+      select ${at.group}::bigint as idx
+      union select g.group_idx from user_group g join below on g.up_group_idx = below.idx
+        where g.company_code = ${at.companyCode})
+    select idx from below)`
   const matches = (what: SQL) => sql`select ${what} from users u
     where u.company_code = ${at.companyCode} and ${choosable[seen]}
       and ${statuses ? sql`u.user_status_cd = any(${at.statuses})` : sql`true`}
       and ${byType ? sql`u.user_type_cd = any(${at.types})` : sql`true`}
+      and ${group ? inGroup : sql`true`}
       and ${searched(search, at, { names: [sql`u.user_name`], texts: [sql`u.user_id`] })}`
   const direction = descending ? sql`desc` : sql`asc`
   const order = sql`order by ${columns[field]} ${direction}, u.user_idx ${direction}`
@@ -85,7 +96,7 @@ const peopleList = statements<
 export function usersPage(
   tx: Tx,
   companyCode: string,
-  { viewer, statuses, types, keyword }: UserFilter,
+  { viewer, statuses, types, group = 0, keyword }: UserFilter,
   order: UserOrder,
   window: PageWindow,
 ): Promise<{ rows: PersonRow[]; total: number }> {
@@ -94,6 +105,7 @@ export function usersPage(
     seen: !viewer ? 'all' : viewer.everybody ? 'working' : 'others',
     statuses: statuses !== undefined && statuses.length > 0,
     types: types !== undefined && types.length > 0,
+    group: group > 0,
     search,
     ...order,
     depth: depthOf(window),
@@ -105,6 +117,7 @@ export function usersPage(
       userIdx: viewer?.userIdx ?? 0,
       statuses: statuses ?? [],
       types: types ?? [],
+      group,
       limit,
       offset,
     }),

@@ -1,5 +1,5 @@
-import { type Area, type Me, UserType } from '@madang/contract'
-import { hasPermission, isOperator, isTeacher } from '@madang/domain'
+import type { Area, Me } from '@madang/contract'
+import { hasPermission, isOperator, isTeacher, reachesType } from '@madang/domain'
 import type { Viewer } from './visible.store.ts'
 
 /** Types 3, 5, 13 with MANAGE_ACCESS, in the console: they administer people (Appendix D). */
@@ -14,14 +14,5 @@ export const worksHere = ({ userTypeCd }: Pick<Me, 'userTypeCd'>): boolean =>
 export const viewerOf = (me: Me): Viewer => ({ userIdx: me.userIdx, everybody: worksHere(me) })
 
 /** Higher types are out of reach of lower ones (API-USER-10). */
-const rank: Readonly<Record<number, number>> = {
-  [UserType.ADMIN]: 5,
-  [UserType.OPER]: 4,
-  [UserType.TEACHER_OPEN]: 3,
-  [UserType.TEACHER]: 2,
-  [UserType.MONITOR]: 2,
-  [UserType.USER]: 1,
-  [UserType.STUDENT]: 1,
-}
 export const mayTouch = (me: Me, row: { userTypeCd: number }): boolean =>
-  (rank[me.userTypeCd] ?? 0) >= (rank[row.userTypeCd] ?? 9)
+  reachesType(me.userTypeCd, row.userTypeCd)

@@ -21,6 +21,8 @@ import { changeUser, findUser, isInClass, typesOf, type UserRow, unlock } from '
  */
 export async function listUsers(ctx: CallContext, request: ParsedOf<'user.list'>): Promise<Page<User>> {
   const whole = administersUsers(ctx)
+  // who is in which group is for those who work here
+  if (request.groupIdx !== undefined && !worksHere(ctx.me)) throw new Failure('WB-403-102')
   const order = orderOf(request.order, orderFields)
   if (order === 'invalid') throw invalid('order', 'unknown field or direction')
   const window = pageOf(request, defaultSize.users)
@@ -28,6 +30,7 @@ export async function listUsers(ctx: CallContext, request: ParsedOf<'user.list'>
     viewer: whole ? undefined : viewerOf(ctx.me),
     statuses: request.userStatusCd,
     types: request.userTypeCd,
+    group: request.groupIdx,
     keyword: request.searchKeyword,
   }
   const usual = whole

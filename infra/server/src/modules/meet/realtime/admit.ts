@@ -4,6 +4,7 @@ import { formatWire, webAuthOf } from '@madang/domain'
 import type { Companies } from '../../../platform/company.ts'
 import type { CompanyInfo, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
+import { Failure } from '../../../platform/errors.ts'
 import { enter, type Place } from '../presence.store.ts'
 import { presentLine, presentMeet, presentPerson } from '../present.ts'
 import * as store from '../store.ts'
@@ -47,19 +48,27 @@ export async function admit(
     const place = await redeemTicket(tx, services.tokens, companyCode, ticket, now)
     if (!place) return 'TICKET'
     const entered = await takePlace(tx, place, now)
-    if (!entered) return 'ENDED'
+    if (typeof entered === 'string') return entered
     const newcomer = entered.begun ? await attendeeOf(tx, place, company, now) : null
     return { id: entered.id, place, company, startedAt: entered.startedAt, newcomer }
   })
 }
 
-/** The person's interval under this connection; null when the class is over. */
+/**
+ * The person's interval under this connection, or why there is none: the class is over, or it would be a new one and
+ * the licence has no room for it. Then the ticket is refused, and the next `meet.ticket` says why (WB-400-008).
+ */
 export async function takePlace(tx: Tx, place: Place, now: Date, id: string = randomUUID()) {
   const { companyCode, meetCode, userIdx } = place
   const row = await store.findMeet(tx, { companyCode, userIdx, now }, { meetCode }, 'share')
-  if (!row) return null
-  const { begun } = await enter(tx, place, now, id)
-  return { id, startedAt: row.startDatetime, begun }
+  if (!row) return 'ENDED' as const
+  try {
+    const { begun } = await enter(tx, place, now, id)
+    return { id, startedAt: row.startDatetime, begun }
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'WB-400-008') return 'TICKET' as const
+    throw error
+  }
 }
 
 /** How the others see them; null for monitors, who come and go unseen. */

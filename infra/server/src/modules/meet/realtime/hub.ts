@@ -254,7 +254,7 @@ export class Hub {
 
   /**
    * A socket lives but its interval doesn't: the lease ran out while nobody could write. Presence begins anew, unless
-   * another tab has taken the place or the class is over.
+   * another tab has taken the place, the class is over, or others have filled the licence meanwhile.
    */
   async #revive(connection: Connection): Promise<void> {
     const member = this.#classes.get(topicOf(connection.place))?.sockets.members.get(connection.id)
@@ -266,7 +266,8 @@ export class Hub {
       const outcome = await db.inCompany(place.companyCode, async (tx) => {
         if (await heldByAnother(tx, place, connection.id, now)) return 'ELSEWHERE' as const
         const taken = await takePlace(tx, place, now, connection.id)
-        return taken ? { attendee: taken.begun ? await attendeeOf(tx, place, company, now) : null } : 'ENDED'
+        if (typeof taken === 'string') return taken
+        return { attendee: taken.begun ? await attendeeOf(tx, place, company, now) : null }
       })
       if (typeof outcome === 'string') connection.close(outcome)
       else this.#tellJoined(member, outcome.attendee)

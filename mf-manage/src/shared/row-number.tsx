@@ -1,13 +1,15 @@
 import type { Column } from '@madang/design-system/table'
-import type { T } from '@madang/remote-kit/i18n'
 import type { CallPage, ListDefaults } from '@madang/remote-kit/list'
 
 /** The place of a row in the whole list, counted from its top. */
-export function numberColumn<Row, D extends ListDefaults>(t: T, list: CallPage<Row, D>): Column<Row> {
+export function numberColumn<Row, D extends ListDefaults>(
+  header: string,
+  list: CallPage<Row, D>,
+): Column<Row> {
   const before = (list.page - 1) * list.size
   return {
     key: 'number',
-    header: t('logs.column.number'),
+    header,
     width: 88,
     align: 'right',
     wideOnly: true,

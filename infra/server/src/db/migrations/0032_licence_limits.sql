@@ -1,0 +1,1 @@
+ALTER TABLE "license" ADD COLUMN "refuse_over" boolean DEFAULT false NOT NULL;

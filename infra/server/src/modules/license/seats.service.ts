@@ -1,0 +1,41 @@
+import { timings } from '@madang/contract'
+import { LicenceType, licenceHolds, startOfDay, todayIn } from '@madang/domain'
+import type { Tx } from '../../platform/database.ts'
+import { countAccounts, countPresent, lockJoinLimit, type Use } from './store.ts'
+
+interface Who {
+  companyCode: string
+  /** Below 0: a guest. */
+  userIdx: number
+}
+
+/**
+ * People who hold a place in classes at this moment. A place is kept for the lease after the last word heard, also after a
+ * goodbye: a page that is loaded again says goodbye too, and must find its place.
+ */
+export const placesTaken = (tx: Tx, { companyCode, userIdx }: Who, now: Date): Promise<Use> =>
+  countPresent(tx, companyCode, userIdx, new Date(now.getTime() - timings.presenceLease))
+
+/** Accounts of this month, by the company's calendar. */
+export function accountsOfMonth(tx: Tx, who: Who & { timeZone: string }, now: Date): Promise<Use> {
+  const firstDay = `${todayIn(who.timeZone, now).slice(0, 7)}-01`
+  return countAccounts(tx, { ...who, firstDay, from: startOfDay(firstDay, who.timeZone) })
+}
+
+/**
+ * Why this person may not begin to be present in a class of the company now; null when they may (API-STAT-04, A-111). Who
+ * counts already is never refused. Holds against others that come at the same moment until the transaction ends.
+ */
+export async function seatRefusal(tx: Tx, who: Who, now: Date) {
+  const limit = await lockJoinLimit(tx, who.companyCode)
+  if (!limit) return null
+  const { licenseTypeCd, userLimit, timeZone } = limit
+  const byMonth = licenseTypeCd === LicenceType.MONTHLY
+  // guests have no account that a month could count
+  if (byMonth && who.userIdx < 0) return null
+  const { companyCode, userIdx } = who
+  const { used, own } = byMonth
+    ? await accountsOfMonth(tx, { companyCode, userIdx, timeZone }, now)
+    : await placesTaken(tx, who, now)
+  return own || licenceHolds(userLimit, used) ? null : { licenseTypeCd, userLimit }
+}

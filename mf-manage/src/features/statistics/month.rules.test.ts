@@ -1,0 +1,57 @@
+import type { StatRow } from '@madang/contract'
+import { compared, csvOf, daysOf, monthOf, usageOf } from './month.rules.ts'
+
+const rowsOf = (month: string, counts: readonly number[]): StatRow[] =>
+  counts.map((resultCount, at) => ({
+    logDate: `${month}-${String(at + 1).padStart(2, '0')}`,
+    userCount: 0,
+    licenseUsage: null,
+    resultCount,
+    customInt1: 0,
+    joinCount: 0,
+    licenseTypeCd: null,
+  }))
+
+test('MAN-STAT-03 no address leads beyond the current month', () => {
+  expect(monthOf('2026-02', '2026-03')).toBe('2026-02')
+  for (const asked of ['2026-04', '2027-01', '2026-13', 'x', '', null]) {
+    expect(monthOf(asked, '2026-03')).toBe('2026-03')
+  }
+})
+
+test('a month is compared with the one before, one that runs with as many days of it', () => {
+  const before = rowsOf('2026-02', [1, 2, 3, 4])
+  expect(compared('sum', rowsOf('2026-03', [2, 4, 0, 0]), before, '2026-03-02')).toEqual({
+    value: 6,
+    before: 3,
+    change: 100,
+  })
+  expect(compared('most', rowsOf('2026-03', [2, 4, 0, 0]), before, '2026-05-01')).toEqual({
+    value: 4,
+    before: 4,
+    change: 0,
+  })
+  expect(compared('sum', before, rowsOf('2026-01', [0]), '2026-05-01').change).toBeNull()
+})
+
+test('each day stands beside the same day of the month before, where that has one', () => {
+  const days = daysOf(rowsOf('2026-03', [1, 2]), rowsOf('2026-02', [5]), '2026-03-31')
+  expect(days.map((d) => [d.count, d.before])).toEqual([
+    [1, 5],
+    [2, null],
+  ])
+  expect(usageOf(rowsOf('2026-03', [1]))).toBeNull()
+})
+
+test('a day without data is 0 up to today, and nothing from tomorrow on', () => {
+  const days = daysOf(rowsOf('2026-03', [1, 0, 0]), rowsOf('2026-02', [5, 6, 7]), '2026-03-02')
+  expect(days.map((d) => [d.day, d.count, d.before])).toEqual([
+    ['2026-03-01', 1, 5],
+    ['2026-03-02', 0, 6],
+    ['2026-03-03', null, 7],
+  ])
+})
+
+test('a file for table programs keeps what stands in its fields', () => {
+  expect(csvOf([['a,b', '=1+1', 'x"y', 3, null]])).toBe(`\ufeff"a,b",'=1+1,"x""y",3,\r\n`)
+})

@@ -1,0 +1,33 @@
+import { UserType } from '@madang/contract'
+import { defineFeature } from '@madang/remote-kit/define'
+
+const { ADMIN, OPER, TEACHER_OPEN } = UserType
+const operators = { permission: 'MANAGE_ACCESS', userTypes: [ADMIN, OPER, TEACHER_OPEN] } as const
+const page = { area: 'manage', frame: 'console', signIn: 'required', texts: ['users'] } as const
+const title = { ko: '사용자 관리', en: 'Users' }
+
+export default defineFeature({
+  pages: [
+    { id: 'manage.group-list', path: '/:companyId/manage/group/list', title, ...page, ...operators },
+    {
+      id: 'manage.user-view',
+      path: '/:companyId/manage/user/view',
+      query: ['userIdx'],
+      title: { ko: '사용자 정보', en: 'User' },
+      ...page,
+      ...operators,
+    },
+  ],
+  folders: [{ path: '/:companyId/manage/group', to: '/:companyId/manage/group/list' }],
+  sidebar: [
+    {
+      id: 'group',
+      order: 100,
+      to: 'manage/group/list',
+      label: title,
+      icon: 'group',
+      group: { id: 'people', order: 20, label: { ko: '사람', en: 'People' } },
+      ...operators,
+    },
+  ],
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { CallRules } from '../rules.ts'
+import { date, int } from './common.ts'
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+
+const statRow = z.object({
+  /** A day; with `searchDate` the concurrent users of an hour: `yyyy-MM-dd HH:mm:ss`. */
+  logDate: z.string(),
+  /** People: at once at most, or different ones of the day. */
+  userCount: z.number(),
+  /** Used share of the licence, per cent; null where the licence doesn't count this or has no limit. */
+  licenseUsage: z.number().nullable(),
+  /** What the chart draws. */
+  resultCount: z.number(),
+  /** Classes that began. */
+  customInt1: z.number(),
+  joinCount: z.number(),
+  /** Concurrency 0, registered users 1, monthly joining accounts 2; null: unlimited. */
+  licenseTypeCd: z.number().nullable(),
+})
+export type StatRow = z.infer<typeof statRow>
+
+const accountRow = statRow.extend({
+  /** With `searchDate`: whose row this is. */
+  userIdx: z.number().optional(),
+  userId: z.string().optional(),
+  userName: z.string().optional(),
+})
+export type AccountRow = z.infer<typeof accountRow>
+
+const license = z.object({
+  /** Concurrency 0, registered users 1, monthly joining accounts 2; null: unlimited, and the others are empty. */
+  licenseTypeCd: z.number().nullable(),
+  /** 0: no limit. */
+  userLimit: z.number(),
+  startDate: z.string().nullable(),
+  /** The last valid day. */
+  endDate: z.string().nullable(),
+})
+export type License = z.infer<typeof license>
+
+const monthOrDay = {
+  searchYm: month.optional(),
+  searchDate: date.optional(),
+}
+const one = ({ searchYm, searchDate }: { searchYm?: string | undefined; searchDate?: string | undefined }) =>
+  (searchYm === undefined) !== (searchDate === undefined)
+const either = { path: ['searchYm'], message: 'give either searchYm or searchDate' }
+const operators = { who: ['operator'], areas: ['MANAGE'] } as const
+
+export const statsSchemas = {
+  'stats.concurrent': {
+    ref: 'B-144',
+    summary:
+      'Most people in classes at once, by day of a month or by hour of a day; hours are counted hourly',
+    ...operators,
+    request: z.object(monthOrDay).refine(one, either),
+    answer: z.array(statRow),
+  },
+  'stats.account': {
+    ref: 'B-145',
+    summary:
+      'Accounts that joined, by day of a month, or those of one day, who came most often first; empty unless the licence is of type 2',
+    ...operators,
+    request: z
+      .object({
+        ...monthOrDay,
+        page: int.min(1).max(1_000_000).default(1),
+        size: int.min(1).max(1000).default(100),
+      })
+      .refine(one, either),
+    answer: z.array(accountRow),
+  },
+  'stats.open': {
+    ref: 'B-146',
+    summary: 'Classes that began, by day of a month; counted daily',
+    ...operators,
+    request: z.object({ searchYm: month }),
+    answer: z.array(statRow),
+  },
+  'stats.join': {
+    ref: 'B-147',
+    summary: 'Joins of classes, by day of a month; counted daily',
+    ...operators,
+    request: z.object({ searchYm: month }),
+    answer: z.array(statRow),
+  },
+  'license.get': {
+    ref: 'B-148',
+    summary: 'What the company has a licence for',
+    ...operators,
+    request: z.object({}),
+    answer: license,
+  },
+} as const satisfies Record<string, CallRules>

@@ -1,0 +1,15 @@
+import { expect, expectAccessible, test } from '../support/test.ts'
+
+test('MAN-MON-07 a class that has ended or never was is told in words in the monitoring view, and the way back stands beside them', async ({
+  person,
+}) => {
+  const { page } = await person('monitor', { to: 'manage/monitor/list' })
+  await page.goto('/demo/manage/monitor/view?roomCode=R1&meetCode=nothing')
+  const told = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(told.getByText('This class does not exist.')).toBeVisible()
+  await told.getByRole('button').last().click()
+  await expect(told).toHaveCount(0)
+  await page.getByRole('link', { name: 'Running classes' }).last().click()
+  await expect(page).toHaveURL(/manage\/monitor\/list/)
+  await expectAccessible(page)
+})
