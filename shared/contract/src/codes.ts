@@ -153,6 +153,7 @@ export type RecordFault = (typeof RECORD_FAULTS)[number]
 
 /** Deeds that the audit log keeps. */
 export const AUDIT_ACTIONS = [
+  'USER_ADDED',
   'USER_RENAMED',
   'PASSWORD_CHANGED',
   'PHOTO_CHANGED',

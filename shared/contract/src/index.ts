@@ -17,9 +17,11 @@ export {
   type FieldRules,
   type ListRule,
   type NumberRule,
+  type PatternName,
   patterns,
   type TextRule,
 } from './fields.ts'
+export { addFields as addUserFields } from './fields/user.ts'
 export { idempotency } from './idempotency.ts'
 export * from './limits.ts'
 export {

@@ -1,6 +1,12 @@
-/** Users (requirements B.2), as far as screens exist. */
+/** Users (requirements B.2). */
 import { call } from '../call.ts'
-import { modNameFields, modPasswordFields, unlockFields } from '../fields/user.ts'
+import {
+  addFields,
+  checkIdFields,
+  modNameFields,
+  modPasswordFields,
+  peopleFields,
+} from '../fields/user.ts'
 
 export const list = /* @__PURE__ */ call('user.list', {
   path: '/api/user',
@@ -36,12 +42,27 @@ export const modPassword = /* @__PURE__ */ call('user.modPassword', {
   fields: modPasswordFields,
 })
 
+export const add = /* @__PURE__ */ call('user.add', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'ADD',
+  answer: 'result',
+  fields: addFields,
+})
+
+export const checkId = /* @__PURE__ */ call('user.checkId', {
+  path: '/api/user',
+  command: 'CHECK_ID',
+  answer: 'result',
+  fields: checkIdFields,
+})
+
 export const unlock = /* @__PURE__ */ call('user.unlock', {
   method: 'POST',
   path: '/api/user',
   command: 'UNLOCK',
   answer: 'result',
-  fields: unlockFields,
+  fields: peopleFields,
 })
 
 export const photo = /* @__PURE__ */ call('user.photo', {

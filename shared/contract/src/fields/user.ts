@@ -6,10 +6,30 @@ export const modNameFields = {
   userName: /* @__PURE__ */ text({ required: true, trim: true, max: limits.userName }),
 } as const
 
+/** A new account (MAN-USER-20 to -25). The password is judged by the company's policy besides. */
+export const addFields = {
+  userId: /* @__PURE__ */ text({
+    required: true,
+    trim: true,
+    min: limits.userId.min,
+    max: limits.userId.max,
+    pattern: 'userId',
+  }),
+  userName: modNameFields.userName,
+  userPwd: /* @__PURE__ */ text({ required: true, max: limits.loginPassword }),
+  phone: /* @__PURE__ */ text({ required: true, trim: true, max: limits.phone, pattern: 'phone' }),
+  phone2: /* @__PURE__ */ text({ trim: true, max: limits.phone, pattern: 'phone' }),
+  email: /* @__PURE__ */ text({ trim: true, max: limits.email, pattern: 'email' }),
+} as const
+
+/** An id that somebody would like. */
+export const checkIdFields = { userId: addFields.userId } as const
+
+/** Accounts that something is done to together. */
+export const peopleFields = { userIdxList: /* @__PURE__ */ list({ min: 1, max: limits.unpaged }) } as const
+
 /** Kept as typed: blanks are part of a password. */
 export const modPasswordFields = {
   oldPassword: /* @__PURE__ */ text({ required: true, max: limits.loginPassword }),
   newPassword: /* @__PURE__ */ text({ required: true, max: limits.loginPassword }),
 } as const
-
-export const unlockFields = { userIdxList: /* @__PURE__ */ list({ min: 1, max: limits.unpaged }) } as const

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { modNameFields, modPasswordFields, unlockFields } from '../fields/user.ts'
+import { UserType } from '../codes.ts'
+import {
+  addFields,
+  checkIdFields,
+  modNameFields,
+  modPasswordFields,
+  peopleFields,
+} from '../fields/user.ts'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import { count, file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
@@ -28,6 +35,9 @@ export const user = z.object({
   modDatetime: z.string().nullable(),
 })
 export type User = z.infer<typeof user>
+
+const userType = z.coerce.number().pipe(z.literal(Object.values(UserType)))
+const userRole = z.enum(['USER', 'OPER'])
 
 export const userSchemas = {
   'user.list': {
@@ -82,13 +92,44 @@ export const userSchemas = {
     }),
     answer: ok,
   },
+  'user.add': {
+    ref: 'B-036',
+    summary: 'Register an account',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-403-102', 'WB-400-008', 'WB-400-230', 'WB-400-233'],
+    // each hashes a password
+    ratePerMinute: 60,
+    request: z.object({
+      userId: fromField(addFields.userId),
+      userName: fromField(addFields.userName),
+      userPwd: fromField(addFields.userPwd),
+      phone: fromField(addFields.phone),
+      phone2: fromField(addFields.phone2),
+      email: fromField(addFields.email),
+      userTypeCd: userType,
+      /** Follows from the type; another one is refused. */
+      userRoleCd: userRole.optional(),
+      /** 0: the root. */
+      groupIdx: int.min(0).default(0),
+    }),
+    answer: z.object({ userIdx: z.number() }),
+  },
+  'user.checkId': {
+    ref: 'B-039',
+    summary: 'Whether an id is free in the company',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    request: z.object({ userId: fromField(checkIdFields.userId) }),
+    answer: z.boolean(),
+  },
   'user.unlock': {
     ref: 'B-043',
     summary: 'Clear the lock of accounts',
     who: ['operator'],
     areas: ['MANAGE'],
     errors: ['WB-403-102'],
-    request: z.object({ userIdxList: fromList(unlockFields.userIdxList, idx) }),
+    request: z.object({ userIdxList: fromList(peopleFields.userIdxList, idx) }),
     answer: count,
   },
   'user.photo': {

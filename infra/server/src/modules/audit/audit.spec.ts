@@ -109,6 +109,18 @@ const audited: Partial<Record<CallId, Deed>> = {
       return wrongPassword
     },
   },
+  'user.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_ADDED'],
+    ready: async () => ({
+      userId: 'new-one',
+      userName: '새사람',
+      userPwd: 'Neues!2026',
+      phone: '01000000000',
+      userTypeCd: 12,
+    }),
+  },
   'user.modName': {
     who: 'student1',
     actions: ['USER_RENAMED'],

@@ -1,11 +1,17 @@
 import { handle, handleRead, OK, type Route } from '../../platform/router.ts'
 import { changeOwnPassword, judgePasswords } from './password.service.ts'
+import { isFree, judgeAccount, register } from './register.service.ts'
 import { getUser, listUsers, photo, removePhoto, renameSelf, setPhoto, unlockUsers } from './service.ts'
 
 export const userRoutes: readonly Route[] = [
   handleRead('user.list', listUsers, { mayLag: true }),
   handleRead('user.get', (ctx, { userIdx }) => getUser(ctx, userIdx)),
   handleRead('user.me', async (ctx) => ctx.me),
+  handle('user.add', async (ctx, request, hash) => ({ userIdx: await register(ctx, request, hash) }), {
+    field: 'userPwd',
+    begin: judgeAccount,
+  }),
+  handleRead('user.checkId', (ctx, { userId }) => isFree(ctx, userId)),
   handle('user.modName', renameSelf),
   handle(
     'user.modPassword',
