@@ -150,6 +150,8 @@ export const defaultSize = {
   rooms: 30,
   consoleRooms: 30,
   users: 30,
+  /** */
+  usersAlternate: 10,
   notifications: 30,
   audit: 30,
   books: 30,

@@ -3,9 +3,11 @@ import { call } from '../call.ts'
 import {
   addFields,
   checkIdFields,
+  modifyFields,
   modNameFields,
   modPasswordFields,
   peopleFields,
+  resetPasswordFields,
 } from '../fields/user.ts'
 
 export const list = /* @__PURE__ */ call('user.list', {
@@ -50,11 +52,43 @@ export const add = /* @__PURE__ */ call('user.add', {
   fields: addFields,
 })
 
+export const modify = /* @__PURE__ */ call('user.modify', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOD',
+  answer: 'result',
+  fields: modifyFields,
+})
+
 export const checkId = /* @__PURE__ */ call('user.checkId', {
   path: '/api/user',
   command: 'CHECK_ID',
   answer: 'result',
   fields: checkIdFields,
+})
+
+export const resetPassword = /* @__PURE__ */ call('user.resetPassword', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'RESET_PWD',
+  answer: 'result',
+  fields: resetPasswordFields,
+})
+
+export const modStatus = /* @__PURE__ */ call('user.modStatus', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOD_STATUS',
+  answer: 'result',
+  fields: peopleFields,
+})
+
+export const remove = /* @__PURE__ */ call('user.remove', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'DEL',
+  answer: 'result',
+  fields: peopleFields,
 })
 
 export const unlock = /* @__PURE__ */ call('user.unlock', {
