@@ -78,9 +78,7 @@ describe('the company’s people', () => {
     await cell('Minji')
     await tick(user)
     await choose(user, item)
-    await waitFor(() =>
-      expect(api.requests('user.modStatus')).toEqual([{ userIdxList: [21], userStatusCd }]),
-    )
+    await waitFor(() => expect(api.requests('user.modStatus')).toEqual([{ userIdxList: [21], userStatusCd }]))
   })
 
   test('a report names each: done, and skipped with the reason', async () => {
@@ -96,7 +94,9 @@ describe('the company’s people', () => {
     await cell('Minji')
     for (const row of rows.keys()) await tick(user, row)
     await user.click(screen.getByRole('button', { name: en.users.remove.button }))
-    const report = within(await screen.findByRole('dialog', { name: en.users.remove.report }))
+    const report = within(
+      await screen.findByRole('dialog', { name: en.users.remove.report }, { timeout: 20_000 }),
+    )
     expect(api.requests('user.remove')).toEqual([{ userIdxList: [21, 23] }])
     expect(report.getByText('Minji (student1)')).toBeTruthy()
     expect(report.getByText(`Boss (boss): ${en.users.report.why.higher}`)).toBeTruthy()
@@ -114,8 +114,9 @@ describe('the company’s people', () => {
     await tick(user, 0)
     await tick(user, 1)
     await choose(user, en.users.message.button)
-    await waitFor(() => expect(loadRemote).toHaveBeenCalledWith('mf-messages'))
-    expect(shell.toasts).toMatchObject([{ message: '1 person who cannot get messages was left out.' }])
+    const left = '1 person who cannot get messages was left out.'
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ message: left }]))
+    await waitFor(() => expect(loadRemote).toHaveBeenCalledWith('mf-messages'), { timeout: 20_000 })
   })
 
   test('MAN-USER-09 actions without a selected target warn, deleting with words of its own', async () => {

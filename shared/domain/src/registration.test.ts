@@ -61,7 +61,11 @@ test('teachers and students are users, who runs the company is an operator', () 
     'USER',
     'USER',
   ])
-  expect([UserType.TEACHER_OPEN, UserType.OPER, UserType.ADMIN].map(roleOfType)).toEqual(['OPER', 'OPER', 'OPER'])
+  expect([UserType.TEACHER_OPEN, UserType.OPER, UserType.ADMIN].map(roleOfType)).toEqual([
+    'OPER',
+    'OPER',
+    'OPER',
+  ])
 })
 
 test('a name of nothing but marks that show is one, of blanks is none', () => {

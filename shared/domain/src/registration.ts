@@ -22,7 +22,10 @@ export interface RegistrationFault {
    * Beside what any field may be refused for. `unseen`: the name holds letters that don't show, or nothing else. `students`:
    * a parent's telephone belongs to students. `type`: no such type. `password`: it breaks the company's policy.
    */
-  problem: FieldProblem | { kind: 'unseen' | 'students' | 'type' } | { kind: 'password'; faults: PasswordFault[] }
+  problem:
+    | FieldProblem
+    | { kind: 'unseen' | 'students' | 'type' }
+    | { kind: 'password'; faults: PasswordFault[] }
 }
 
 /**
@@ -48,6 +51,7 @@ const bare = (pattern: PatternName | undefined, text: string) =>
 /**
  * The values as they are kept: composed, without blanks at their ends, telephones without dashes. The same as the request's
  * schema makes of them; for rows that don't come through one. The password stays as it was typed, composed.
+ * @public For imports: a form's request is tidied by its schema.
  */
 export function tidyRegistration(raw: Registration): Registration {
   const tidy = { ...raw }

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, password, test } from '../support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  password,
+  test,
+} from '../support/test.ts'
 
 test('an operator finds a person by name in the table, opens the facts, and narrows by status', async ({
   person,

@@ -27,7 +27,11 @@ export function IdField({ form, state, disabled }: Props & { state: IdState; dis
   )
 }
 
-export function TypeField({ form, types, disabled }: Props & { types: readonly UserType[]; disabled?: boolean }) {
+export function TypeField({
+  form,
+  types,
+  disabled,
+}: Props & { types: readonly UserType[]; disabled?: boolean }) {
   const t = useT()
   return (
     <SelectField

@@ -13,7 +13,11 @@ const typed = {
 
 test('MAN-USER-26 teacher and student set the role to user, operating teacher to operator', () => {
   const roleOf = (type: number) => addRequest({ ...typed, userTypeCd: String(type) }, 0).userRoleCd
-  expect([UserType.TEACHER, UserType.STUDENT, UserType.TEACHER_OPEN].map(roleOf)).toEqual(['USER', 'USER', 'OPER'])
+  expect([UserType.TEACHER, UserType.STUDENT, UserType.TEACHER_OPEN].map(roleOf)).toEqual([
+    'USER',
+    'USER',
+    'OPER',
+  ])
 })
 
 test('a parent’s telephone goes with students alone, also where it was typed before the type changed', () => {
@@ -26,7 +30,10 @@ test('the own type is not named in a change, nor one that stays', () => {
   const person = makeUser()
   expect(modifyRequest(accountOf(person), person, false)).not.toHaveProperty('userTypeCd')
   const other = { ...accountOf(person), userTypeCd: String(UserType.TEACHER) }
-  expect(modifyRequest(other, person, false)).toMatchObject({ userTypeCd: UserType.TEACHER, userRoleCd: 'USER' })
+  expect(modifyRequest(other, person, false)).toMatchObject({
+    userTypeCd: UserType.TEACHER,
+    userRoleCd: 'USER',
+  })
   expect(modifyRequest(other, person, true)).not.toHaveProperty('userTypeCd')
 })
 

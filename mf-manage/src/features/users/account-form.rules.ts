@@ -70,11 +70,7 @@ export const addRequest = (values: AccountForm, groupIdx: number): RequestOf<'us
 })
 
 /** What `user.modify` gets; who may not change the type doesn't name it. */
-export function modifyRequest(
-  values: AccountForm,
-  user: User,
-  own: boolean,
-): RequestOf<'user.modify'> {
+export function modifyRequest(values: AccountForm, user: User, own: boolean): RequestOf<'user.modify'> {
   const { userTypeCd, userRoleCd, ...rest } = kept(values)
   const retyped = !own && userTypeCd !== user.userTypeCd
   return {

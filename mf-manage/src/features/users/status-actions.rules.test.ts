@@ -33,7 +33,9 @@ test('everybody is in the report once, done or skipped, whatever the server says
         )
         const report = reportOf(sortFor(deed, oper, people), done)
         const told = [...report.done, ...report.skipped.map(({ person }) => person)]
-        expect(told.map(({ userIdx }) => userIdx).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b))
+        expect(told.map(({ userIdx }) => userIdx).sort((a, b) => a - b)).toEqual(
+          [...ids].sort((a, b) => a - b),
+        )
         expect(report.done.every(({ userIdx }) => done.includes(userIdx))).toBe(true)
       },
     ),

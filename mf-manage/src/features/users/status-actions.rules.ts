@@ -47,7 +47,10 @@ export function sortFor(deed: Deed, me: Actor, people: readonly User[]): Sorted 
 }
 
 /** What became of each, once the server has answered with those it was done to. */
-export function reportOf({ able, skipped }: Sorted, done: readonly number[]): { done: User[]; skipped: Sorted['skipped'] } {
+export function reportOf(
+  { able, skipped }: Sorted,
+  done: readonly number[],
+): { done: User[]; skipped: Sorted['skipped'] } {
   const were = new Set(done)
   return {
     done: able.filter(({ userIdx }) => were.has(userIdx)),

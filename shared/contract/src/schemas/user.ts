@@ -170,7 +170,8 @@ export const userSchemas = {
   },
   'user.remove': {
     ref: 'B-044',
-    summary: 'Delete accounts with what is personal about them; class results keep a name that tells nobody: all or none',
+    summary:
+      'Delete accounts with what is personal about them; class results keep a name that tells nobody: all or none',
     who: ['operator'],
     areas: ['MANAGE'],
     errors: ['WB-403-102'],

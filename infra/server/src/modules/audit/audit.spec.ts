@@ -165,7 +165,13 @@ const audited: Partial<Record<CallId, Deed>> = {
         .as('alpha', 'oper')
         .call(
           'user.add',
-          { userId: `short.${++accounts}`, userName: '잠깐', userPwd: 'Neues!2026', phone: '010', userTypeCd: 12 },
+          {
+            userId: `short.${++accounts}`,
+            userName: '잠깐',
+            userPwd: 'Neues!2026',
+            phone: '010',
+            userTypeCd: 12,
+          },
           { area: 'MANAGE' },
         )
       return { userIdxList: [body.result.userIdx] }

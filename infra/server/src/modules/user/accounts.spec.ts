@@ -43,7 +43,10 @@ const newcomer = async (userTypeCd: number = UserType.STUDENT, name = '김민지
 const idx = (userId: FixtureUser, company: 'alpha' | 'beta' = 'alpha') => t.people[company][userId].userIdx
 const row = async (userIdx: number) => {
   const rows = await t.services.db.asPlatform((tx) =>
-    tx.select().from(users).where(and(eq(users.companyCode, 'ALPHA'), eq(users.userIdx, userIdx))),
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.companyCode, 'ALPHA'), eq(users.userIdx, userIdx))),
   )
   return rows[0]!
 }
@@ -81,7 +84,10 @@ describe('API-USER-09 status', () => {
     await statusTo(PAUSE, [one.userIdx])
     const list = [one.userIdx, two.userIdx, idx('student1', 'beta'), 987_654]
     assert.deepEqual((await statusTo(PAUSE, list)).result, { count: 1, userIdxList: [two.userIdx] })
-    assert.equal((await ask('oper', 'user.modStatus', { userIdxList: list, userStatusCd: 11 })).code, 'WB-400-200')
+    assert.equal(
+      (await ask('oper', 'user.modStatus', { userIdxList: list, userStatusCd: 11 })).code,
+      'WB-400-200',
+    )
   })
 
   test('A-111 who comes back needs room in the licence', async () => {
@@ -157,7 +163,16 @@ describe('API-USER-10 rank', () => {
       const pair = [await newcomer(UserType.ADMIN), await newcomer(UserType.ADMIN)] as const
       const tokens = [await tokenOf(pair[0]), await tokenOf(pair[1])]
       // these two are all there are
-      await set(and(administrators, notInArray(users.userIdx, pair.map(({ userIdx }) => userIdx))), PAUSE)
+      await set(
+        and(
+          administrators,
+          notInArray(
+            users.userIdx,
+            pair.map(({ userIdx }) => userIdx),
+          ),
+        ),
+        PAUSE,
+      )
       const request = ({ userIdx }: Person) =>
         deed === 'user.modify'
           ? { userIdx, userTypeCd: UserType.TEACHER }
@@ -262,14 +277,23 @@ describe('A-104 delete', () => {
     assert.deepEqual(result, { count: 1, userIdxList: [teacher.userIdx] })
     const left = await row(teacher.userIdx)
     assert.deepEqual(
-      [left.userId, left.userName, left.passwordHash, left.phone, left.email, left.fileIdx, left.userStatusCd],
+      [
+        left.userId,
+        left.userName,
+        left.passwordHash,
+        left.phone,
+        left.email,
+        left.fileIdx,
+        left.userStatusCd,
+      ],
       [`#${teacher.userIdx}`, `○○○ ${teacher.userIdx}`, null, null, null, null, OUT],
     )
     assert.equal((await asTeacher.call('user.me', {})).status, 401)
     assert.equal((await signIn(teacher)).status, 400)
     assert.equal((await ask('oper', 'user.get', { userIdx: teacher.userIdx })).code, 'WB-404-103')
     const found = async (searchKeyword: string) =>
-      (await t.as('alpha', 'oper').call('user.list', { searchKeyword }, { area: 'MANAGE' })).body.resultPage.total
+      (await t.as('alpha', 'oper').call('user.list', { searchKeyword }, { area: 'MANAGE' })).body.resultPage
+        .total
     assert.deepEqual([await found('박지워'), await found('○○○')], [0, 0])
     const results = await t.as('alpha', 'oper').call('logMeet.list', {}, { area: 'MANAGE' })
     const text = JSON.stringify(results.body.resultPage)
@@ -282,7 +306,9 @@ describe('A-104 delete', () => {
         group by table_name`)
       const held: string[] = []
       for (const { name } of tables) {
-        const { rows } = await tx.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(name)} r
+        const { rows } = await tx.execute<{
+          n: number
+        }>(sql`select count(*)::int as n from ${sql.identifier(name)} r
           where r::text like ${'%박지워%'} or r::text like ${`%${teacher.userId}%`}`)
         if (rows[0]!.n > 0) held.push(name)
       }

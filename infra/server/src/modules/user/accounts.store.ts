@@ -21,7 +21,9 @@ interface People {
 // in one order, so that two who lock the same people don't wait for each other
 const locked = statement<People, Account>(
   'user.lock',
-  (at) => sql`select user_idx as "userIdx", user_id as "userId", user_name as "userName", user_type_cd as "userTypeCd",
+  (
+    at,
+  ) => sql`select user_idx as "userIdx", user_id as "userId", user_name as "userName", user_type_cd as "userTypeCd",
       user_status_cd as "userStatusCd"
     from users where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[])
       and account_owner_type_cd <> ${sql.raw(String(AccountOwner.NOBODY))}
@@ -29,11 +31,8 @@ const locked = statement<People, Account>(
 )
 
 /** Those of these people who have an account, locked until the transaction ends. */
-export const lockAccounts = (
-  tx: Tx,
-  companyCode: string,
-  people: readonly number[],
-): Promise<Account[]> => locked(tx, { companyCode, people })
+export const lockAccounts = (tx: Tx, companyCode: string, people: readonly number[]): Promise<Account[]> =>
+  locked(tx, { companyCode, people })
 
 const turn = statement<{ key: string }, never>(
   'user.administrators-turn',

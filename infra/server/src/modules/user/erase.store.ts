@@ -21,7 +21,12 @@ const erasing = (name: string, write: (at: Places<Values>) => SQL): Statement<Va
 /** A copy of name or id in another table. */
 const copies = (
   table: string,
-  { key = 'user_idx', name, id, also }: { key?: string; name: string; id?: string; also?: (at: Places<Values>) => SQL },
+  {
+    key = 'user_idx',
+    name,
+    id,
+    also,
+  }: { key?: string; name: string; id?: string; also?: (at: Places<Values>) => SQL },
 ): Statement<Values, never> => {
   const whose = sql`${sql.identifier(key)}`
   const set = [
@@ -50,6 +55,7 @@ const own = (table: string) =>
 
 /** Kinds of `SEARCH_KINDS` that stand for a person, whose number is their key. */
 const personKinds = sql`(3, 4)`
+const old = (text: SQL) => sql`${text}.text not in (${nameOf(sql`${text}.key`)}, ${idOf(sql`${text}.key`)})`
 
 const steps: readonly Statement<Values, never>[] = [
   // sign-ins with their tokens, places in rooms, a teacher's own comment bank
@@ -61,18 +67,6 @@ const steps: readonly Statement<Values, never>[] = [
     (at) => sql`update notification set state = ${sql.raw(`'${NOTIFICATION_STATES[4]}'`)}
     where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[])
       and state in (${sql.raw(`'${NOTIFICATION_STATES[0]}', '${NOTIFICATION_STATES[2]}', '${NOTIFICATION_STATES[3]}'`)})`,
-  ),
-  // as they were called, for searching; the new names come by triggers
-  erasing(
-    'grams',
-    (at) => sql`delete from search_gram g using search_text t
-    where t.company_code = ${at.companyCode} and t.kind in ${personKinds} and t.key = any(${at.people}::bigint[])
-      and g.company_code = t.company_code and g.kind = t.kind and g.text_idx = t.text_idx`,
-  ),
-  erasing(
-    'texts',
-    (at) => sql`delete from search_text
-    where company_code = ${at.companyCode} and kind in ${personKinds} and key = any(${at.people}::bigint[])`,
   ),
   // classes that run, and those of the past
   copies('meet', { name: 'user_name', id: 'user_id' }),
@@ -90,6 +84,19 @@ const steps: readonly Statement<Values, never>[] = [
       login_fail_count = 0, last_login_datetime = null, user_status_cd = ${sql.raw(String(UserStatus.OUT))},
       account_owner_type_cd = ${sql.raw(String(AccountOwner.NOBODY))}, perm_version = perm_version + 1
     where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[])`,
+  ),
+  // as they were called, for searching: triggers of the tables above keep the rest of a row, old names too, until all are new
+  erasing(
+    'grams',
+    (at) => sql`delete from search_gram g using search_text t
+    where t.company_code = ${at.companyCode} and t.kind in ${personKinds} and t.key = any(${at.people}::bigint[]) and ${old(sql`t`)}
+      and g.company_code = t.company_code and g.kind = t.kind and g.text_idx = t.text_idx`,
+  ),
+  erasing(
+    'texts',
+    (at) => sql`delete from search_text t
+    where t.company_code = ${at.companyCode} and t.kind in ${personKinds} and t.key = any(${at.people}::bigint[])
+      and ${old(sql`t`)}`,
   ),
 ]
 

@@ -7,8 +7,8 @@ import type { AuditValues } from '../audit/store.ts'
 import { administratorsTurn, othersAdminister } from './accounts.store.ts'
 import { mayTouch } from './policy.ts'
 import { presentUser } from './present.ts'
-import { lockGroup, takenIds } from './register.store.ts'
 import { checkRole } from './register.service.ts'
+import { lockGroup, takenIds } from './register.store.ts'
 import { changeAccount, findUser, type UserRow } from './store.ts'
 
 type Asked = ParsedOf<'user.modify'>
@@ -76,7 +76,8 @@ export async function modifyUser(ctx: CallContext, request: Asked): Promise<User
   checkRole({ userTypeCd, userRoleCd: request.userRoleCd })
   await checkId(ctx, row, userId)
   if (userName !== row.userName && nameProblem(userName)) throw invalid('userName', 'unseen')
-  if (request.phone === '' && row.accountOwnerTypeCd === AccountOwner.PRODUCT) throw invalid('phone', 'missing')
+  if (request.phone === '' && row.accountOwnerTypeCd === AccountOwner.PRODUCT)
+    throw invalid('phone', 'missing')
   const student = userTypeCd === UserType.STUDENT
   if (request.phone2 && !student) throw invalid('phone2', 'students')
   if (groupIdx !== row.groupIdx && !(await lockGroup(tx, companyCode, groupIdx))) {

@@ -43,7 +43,11 @@ const field = (answer: Awaited<ReturnType<typeof add>>) => [
   (answer.data as { issues?: { field: string }[] })?.issues?.map((issue) => issue.field),
 ]
 test('an account is kept tidy, with the role of its type, and can sign in', async () => {
-  const { result } = await add({ userId: 'kim.seoyeon', phone2: '+82 10-9999-8888', email: 'kim@school.example' })
+  const { result } = await add({
+    userId: 'kim.seoyeon',
+    phone2: '+82 10-9999-8888',
+    email: 'kim@school.example',
+  })
   const row = await rowOf(result.userIdx)
   assert.deepEqual(
     [row.companyCode, row.userName, row.phone, row.phone2, row.email, row.userRoleCd, row.userStatusCd],
@@ -81,7 +85,11 @@ test('API-USER-04 create refuses an id, name, password, phone, email, type and r
   }
   assert.equal((await add({ userPwd: 'abcdef' })).code, 'WB-400-230')
   assert.equal((await add({ userPwd: 'simple1' })).status, 200)
-  assert.equal((await add({ userId: 'STUDENT1' })).code, 'WB-400-233', 'unique in the company, in whatever letters')
+  assert.equal(
+    (await add({ userId: 'STUDENT1' })).code,
+    'WB-400-233',
+    'unique in the company, in whatever letters',
+  )
 })
 
 test('the password is judged by the company’s policy', async () => {

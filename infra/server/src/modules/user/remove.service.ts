@@ -9,7 +9,11 @@ export async function removeUsers(ctx: CallContext, userIdxList: readonly number
   await audit(ctx, {
     action: 'USER_REMOVED',
     subject: 'USER',
-    of: people.map(({ userIdx, userName, userTypeCd }) => ({ key: userIdx, name: userName, before: { userTypeCd } })),
+    of: people.map(({ userIdx, userName, userTypeCd }) => ({
+      key: userIdx,
+      name: userName,
+      before: { userTypeCd },
+    })),
   })
   await eraseUsers(ctx, people)
   return { count: people.length, userIdxList: people.map(({ userIdx }) => userIdx) }

@@ -16,9 +16,7 @@ async function target(ctx: CallContext, userIdx: number, options?: { lock: boole
   const row = await findUser(ctx.tx, ctx.company.companyCode, userIdx, options)
   if (!row) throw new Failure('WB-404-103')
   const forbidden =
-    userIdx === ctx.me.userIdx ||
-    !mayTouch(ctx.me, row) ||
-    row.accountOwnerTypeCd !== AccountOwner.PRODUCT
+    userIdx === ctx.me.userIdx || !mayTouch(ctx.me, row) || row.accountOwnerTypeCd !== AccountOwner.PRODUCT
   if (forbidden) throw new Failure('WB-403-102')
   return row
 }

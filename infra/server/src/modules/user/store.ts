@@ -84,7 +84,18 @@ export async function changeAccount(tx: Tx, row: UserRow): Promise<boolean> {
     and other.user_idx <> ${userIdx} and lower(other.user_id) = lower(${userId}))`
   const changed = await tx
     .update(users)
-    .set({ userId, userName, userTypeCd, userRoleCd, groupIdx, phone, phone2, email, permVersion, modDatetime })
+    .set({
+      userId,
+      userName,
+      userTypeCd,
+      userRoleCd,
+      groupIdx,
+      phone,
+      phone2,
+      email,
+      permVersion,
+      modDatetime,
+    })
     .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx), sql`not ${taken}`))
     .returning({ userIdx: users.userIdx })
   return changed.length > 0
