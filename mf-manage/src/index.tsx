@@ -14,6 +14,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.notification-list': () => import('./pages/notification-list.page.tsx'),
     'manage.audit-list': () => import('./pages/audit-list.page.tsx'),
     'manage.group-list': () => import('./pages/group-list.page.tsx'),
+    'manage.user-list': () => import('./pages/user-list.page.tsx'),
     'manage.user-view': () => import('./pages/user-view.page.tsx'),
     'manage.monitor-list': () => import('./pages/monitor-list.page.tsx'),
     'manage.monitor-view': () => import('./pages/monitor-view.page.tsx'),

@@ -7,7 +7,8 @@ import { usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
-import { useUnlock } from '../features/users/use-unlock.ts'
+import { ActionReport } from '../features/users/action-report.tsx'
+import { useStatusActions } from '../features/users/use-status-actions.ts'
 import { LockChip, typeOf, UserStatusChip } from '../features/users/user-columns.tsx'
 
 const LIST = 'manage/group/list'
@@ -22,7 +23,7 @@ export default function UserViewPage() {
 function Person({ userIdx }: { userIdx: number }) {
   const t = useT()
   const found = useQuery({ ...callQuery(user.get, { userIdx }), throwOnError: false, retry: false })
-  const unlock = useUnlock(() => void found.refetch())
+  const deeds = useStatusActions()
   const person = found.data
   usePageTitle(person?.userName)
   const back = (
@@ -49,8 +50,12 @@ function Person({ userIdx }: { userIdx: number }) {
       title={person.userName}
       breadcrumb={back}
       actions={
-        unlock.may(person) && (
-          <Button variant="outlined" loading={unlock.pending} onClick={() => unlock.run([person])}>
+        deeds.may('unlock', person) && (
+          <Button
+            variant="outlined"
+            loading={deeds.pending}
+            onClick={() => void deeds.run('unlock', [person])}
+          >
             {t('users.unlock.button')}
           </Button>
         )
@@ -59,6 +64,7 @@ function Person({ userIdx }: { userIdx: number }) {
       <Section title={t('users.view.facts')}>
         <Facts person={person} />
       </Section>
+      <ActionReport actions={deeds} />
     </PageFrame>
   )
 }

@@ -16,6 +16,8 @@ export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus]
 
 /** The seven providers in the order in which the documents name them. */
 export const AccountOwner = {
+  /** Of an account that was deleted: what is left of it signs in nowhere. */
+  NOBODY: 0,
   PRODUCT: 1,
   GLOBAL_WEB: 2,
   DEVICE_MAKER: 3,
@@ -153,8 +155,13 @@ export type RecordFault = (typeof RECORD_FAULTS)[number]
 
 /** Deeds that the audit log keeps. */
 export const AUDIT_ACTIONS = [
+  'USER_ADDED',
+  'USER_CHANGED',
+  'USER_STATUS_CHANGED',
+  'USER_REMOVED',
   'USER_RENAMED',
   'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
   'PHOTO_CHANGED',
   'ACCOUNT_LOCKED',
   'ACCOUNT_UNLOCKED',

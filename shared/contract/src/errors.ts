@@ -21,6 +21,7 @@ export const errorCatalogue = {
   'WB-400-230': 'Password rule (proposed)',
   'WB-400-231': 'Prohibited word (proposed)',
   'WB-400-232': 'Settings cannot be reloaded',
+  'WB-400-233': 'The user id is taken (proposed)',
   'WB-400-302': 'Homework submission already exists',
   'WB-400-303': 'The deadline of the homework is over (proposed)',
   'WB-400-304': 'The room has a running class (proposed)',

@@ -12,11 +12,13 @@ export {
 export * from './calls/index.ts'
 export * from './codes.ts'
 export * from './errors.ts'
+export { addFields as addUserFields } from './fields/user.ts'
 export {
   type FieldRule,
   type FieldRules,
   type ListRule,
   type NumberRule,
+  type PatternName,
   patterns,
   type TextRule,
 } from './fields.ts'

@@ -42,6 +42,9 @@ export const limits = {
   unpaged: 1000,
   /** API-USER-04 */
   userId: { min: 2, max: 32 },
+  phone: 16,
+  /** C.2 */
+  email: 100,
   password: { high: { min: 8, max: 20 }, simple: { min: 6, max: 20 } },
   searchKeyword: 100,
   profilePhoto: 200,
@@ -147,6 +150,8 @@ export const defaultSize = {
   rooms: 30,
   consoleRooms: 30,
   users: 30,
+  /** */
+  usersAlternate: 10,
   notifications: 30,
   audit: 30,
   books: 30,

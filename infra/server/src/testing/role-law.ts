@@ -28,6 +28,8 @@ const AUTHORS = { SERVICE: 'NNNNYNYN', MANAGE: 'YNYNNNYN' }
 const NOBODY = 'NNNNNNNN'
 /** Everybody with an account but monitors, who have no service area (D.1 "Service area at all"). */
 const PEOPLE = { SERVICE: 'YNYYYYYN', MANAGE: 'YNYNNNYN' }
+/** Who administers people, in the console alone (D.3 group/user). */
+const ADMINISTRATION = { SERVICE: NOBODY, MANAGE: 'YNYNNNYN' }
 /** Whoever is in a class: also guests, and monitors who watch. */
 const IN_CLASS = { SERVICE: 'YYYYYYYY', MANAGE: 'YYYNNNYN' }
 
@@ -49,9 +51,15 @@ export const roleLaw: Readonly<Record<string, Law>> = {
     SERVICE: 'YYYYYYYN',
     MANAGE: 'YYYNNNYN',
   },
+  'user.add': { source: 'B-036, D.3 group/user: register', ...ADMINISTRATION },
+  'user.checkId': { source: 'B-039, D.3 group/user: register', ...ADMINISTRATION },
+  'user.modify': { source: 'B-037, D.3 group/user: modify', ...ADMINISTRATION },
+  'user.resetPassword': { source: 'B-041, D.3 user detail: password change', ...ADMINISTRATION },
+  'user.modStatus': { source: 'B-042, D.3 group/user: status', ...ADMINISTRATION },
+  'user.remove': { source: 'B-044, D.3 group/user: delete', ...ADMINISTRATION },
   'user.modName': { source: 'B-038, D.1 my info, name, photo', ...PEOPLE },
   'user.modPassword': { source: 'B-040, D.1 own password', SERVICE: 'YYYYYYYN', MANAGE: 'YYYNNNYN' },
-  'user.unlock': { source: 'B-043, D.3 group/user: unlock', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.unlock': { source: 'B-043, D.3 group/user: unlock', ...ADMINISTRATION },
   'user.photo': { source: 'B-048', SERVICE: 'YNYYYYYY', MANAGE: 'YNYNNNYN' },
   'user.modPhoto': { source: 'B-049, D.1 my info, name, photo', ...PEOPLE },
   'user.removePhoto': { source: 'B-050, D.1 my info, name, photo', ...PEOPLE },
@@ -234,6 +242,14 @@ export const png = {
 
 export const pdf = { filename: 'a.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') }
 
+const anyAccount = {
+  userId: 'new-one',
+  userName: '새사람',
+  userPwd: 'Neues!2026',
+  phone: '01000000000',
+  userTypeCd: 12,
+}
+
 const anyTask = { taskName: 'x', submitLimitDatetime: '9998-01-01 00:00:00' }
 
 /** A twentieth of a second of silence. */
@@ -275,6 +291,12 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'user.get': ({ userIdx }) => ({ userIdx }),
   'user.me': () => ({}),
   'handOver.ask': () => ({}),
+  'user.add': () => ({ ...anyAccount, groupIdx: 987_654 }),
+  'user.checkId': () => ({ userId: BETA_MARKER }),
+  'user.modify': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
+  'user.resetPassword': ({ userIdx }) => ({ userIdx, newPassword: 'Anders!2026' }),
+  'user.modStatus': ({ userIdx }) => ({ userIdxList: [userIdx], userStatusCd: 3 }),
+  'user.remove': ({ userIdx }) => ({ userIdxList: [userIdx] }),
   'user.modName': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
   'user.modPassword': () => ({ oldPassword: 'wrong', newPassword: 'Anders!2026' }),
   'user.unlock': ({ userIdx }) => ({ userIdxList: [userIdx] }),

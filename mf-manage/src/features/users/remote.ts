@@ -9,6 +9,7 @@ const title = { ko: '사용자 관리', en: 'Users' }
 export default defineFeature({
   pages: [
     { id: 'manage.group-list', path: '/:companyId/manage/group/list', title, ...page, ...operators },
+    { id: 'manage.user-list', path: '/:companyId/manage/user/list', title, ...page, ...operators },
     {
       id: 'manage.user-view',
       path: '/:companyId/manage/user/view',
@@ -18,7 +19,10 @@ export default defineFeature({
       ...operators,
     },
   ],
-  folders: [{ path: '/:companyId/manage/group', to: '/:companyId/manage/group/list' }],
+  folders: [
+    { path: '/:companyId/manage/group', to: '/:companyId/manage/group/list' },
+    { path: '/:companyId/manage/user', to: '/:companyId/manage/user/list' },
+  ],
   sidebar: [
     {
       id: 'group',

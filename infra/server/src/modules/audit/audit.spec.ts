@@ -89,6 +89,9 @@ const newBook = async () => {
 }
 const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wrong' }
 
+/** Accounts that were made here to be deleted. */
+let accounts = 0
+
 interface Deed {
   who: FixtureUser | 'nobody'
   area?: 'MANAGE'
@@ -109,6 +112,18 @@ const audited: Partial<Record<CallId, Deed>> = {
       return wrongPassword
     },
   },
+  'user.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_ADDED'],
+    ready: async () => ({
+      userId: 'new-one',
+      userName: '새사람',
+      userPwd: 'Neues!2026',
+      phone: '01000000000',
+      userTypeCd: 12,
+    }),
+  },
   'user.modName': {
     who: 'student1',
     actions: ['USER_RENAMED'],
@@ -118,6 +133,49 @@ const audited: Partial<Record<CallId, Deed>> = {
     who: 'teacher2',
     actions: ['PASSWORD_CHANGED'],
     ready: async () => ({ oldPassword: PASSWORD, newPassword: 'Anders!2026' }),
+  },
+  'user.modify': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_CHANGED'],
+    ready: async () => ({ userIdx: student().userIdx, userName: '또다른이름', phone: '01099990000' }),
+  },
+  'user.resetPassword': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PASSWORD_RESET'],
+    ready: async () => ({ userIdx: t.people.alpha.student3.userIdx, newPassword: 'Anders!2026' }),
+  },
+  'user.modStatus': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_STATUS_CHANGED'],
+    ready: async () => {
+      const userIdxList = [t.people.alpha.member.userIdx]
+      await t.as('alpha', 'oper').call('user.modStatus', { userIdxList, userStatusCd: 1 }, { area: 'MANAGE' })
+      return { userIdxList, userStatusCd: 2 }
+    },
+  },
+  'user.remove': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_REMOVED'],
+    ready: async () => {
+      const { body } = await t
+        .as('alpha', 'oper')
+        .call(
+          'user.add',
+          {
+            userId: `short.${++accounts}`,
+            userName: '잠깐',
+            userPwd: 'Neues!2026',
+            phone: '010',
+            userTypeCd: 12,
+          },
+          { area: 'MANAGE' },
+        )
+      return { userIdxList: [body.result.userIdx] }
+    },
   },
   'user.unlock': {
     who: 'oper',
