@@ -57,7 +57,11 @@ interface StepsProps {
 
 function Steps({ importId, onRead, onAnother }: StepsProps) {
   const t = useT()
-  const { data: table, error, refetch } = useQuery({
+  const {
+    data: table,
+    error,
+    refetch,
+  } = useQuery({
     ...callQuery(userImport.get, { importId }),
     throwOnError: false,
     refetchInterval: ({ state: { data } }) =>

@@ -12,6 +12,7 @@ export {
 export * from './calls/index.ts'
 export * from './codes.ts'
 export * from './errors.ts'
+export { addFields as addUserFields } from './fields/user.ts'
 export {
   type FieldRule,
   type FieldRules,
@@ -21,7 +22,6 @@ export {
   patterns,
   type TextRule,
 } from './fields.ts'
-export { addFields as addUserFields } from './fields/user.ts'
 export { idempotency } from './idempotency.ts'
 export * from './limits.ts'
 export {

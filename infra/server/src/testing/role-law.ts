@@ -44,7 +44,11 @@ const DOERS = { SERVICE: 'NNNNNYNN', MANAGE: NOBODY }
 export const roleLaw: Readonly<Record<string, Law>> = {
   'userImport.once': { source: 'B-046, D.3 group/user: Excel', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'userImport.sample': { source: 'B-047', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
-  'userImport.people': { source: 'as userImport.sample: what the list of people shows', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.people': {
+    source: 'as userImport.sample: what the list of people shows',
+    SERVICE: NOBODY,
+    MANAGE: 'YNYNNNYN',
+  },
   'userImport.add': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'userImport.get': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'userImport.rows': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },

@@ -5,7 +5,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
 /** A workbook of these parts, as small as one may be; what is given replaces or joins them. */
-export function rawWorkbook(sheetData: string, more: Readonly<Record<string, Uint8Array | string>> = {}): Buffer {
+export function rawWorkbook(
+  sheetData: string,
+  more: Readonly<Record<string, Uint8Array | string>> = {},
+): Buffer {
   const parts = {
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}"><Relationship Id="r1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
@@ -13,7 +16,10 @@ export function rawWorkbook(sheetData: string, more: Readonly<Record<string, Uin
     'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData></worksheet>`,
     ...more,
   }
-  const bytes = Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])
+  const bytes = Object.entries(parts).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? strToU8(part) : part,
+  ])
   return Buffer.from(zipSync(Object.fromEntries(bytes)))
 }
 

@@ -1,6 +1,6 @@
 import { group, SearchType } from '@madang/contract'
-import { groupTree } from '@madang/domain/group-tree'
 import { SelectField } from '@madang/design-system/forms'
+import { groupTree } from '@madang/domain/group-tree'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 
@@ -13,7 +13,10 @@ interface GroupSelectProps {
 /** Where people without a group of their own go. */
 export function GroupSelect({ value, onChange }: GroupSelectProps) {
   const t = useT()
-  const groups = useQuery({ ...callQuery(group.list, { searchType: SearchType.GROUPS }), throwOnError: false })
+  const groups = useQuery({
+    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    throwOnError: false,
+  })
   const lines = groupTree(groups.data ?? [])
   return (
     <SelectField

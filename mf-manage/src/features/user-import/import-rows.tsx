@@ -80,7 +80,11 @@ export function ImportRows({ table }: { table: UserImport }) {
   )
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
-      <Box role="group" aria-label={t('userImport.rows.filter')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Box
+        role="group"
+        aria-label={t('userImport.rows.filter')}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
+      >
         {choice('', t('userImport.rows.all', { count: all }))}
         {statuses
           .filter((one) => counts[one] > 0 || one === status)

@@ -2,7 +2,17 @@ import { ApiError } from '@madang/api-client'
 import type { UserImportFault, UserImportField, UserImportRow } from '@madang/contract'
 import type { T } from '@madang/remote-kit/i18n'
 
-const kinds = ['missing', 'short', 'long', 'unseen', 'students', 'type', 'group', 'formula', 'password'] as const
+const kinds = [
+  'missing',
+  'short',
+  'long',
+  'unseen',
+  'students',
+  'type',
+  'group',
+  'formula',
+  'password',
+] as const
 
 /** Why a cell can't be used. */
 export function faultText(t: T, { kind, limit }: UserImportFault): string {
@@ -17,7 +27,9 @@ export function whyNot(t: T, row: UserImportRow): string[] {
   if (row.status === 'TWICE') return [t('userImport.why.twice', { row: row.lastRowNo ?? 0 })]
   if (row.status === 'UNCHANGED') return [t('userImport.why.unchanged')]
   if (row.status === 'CONFLICT') {
-    return [t('userImport.why.conflict', { fields: row.differs.map((field) => fieldName(t, field)).join(', ') })]
+    return [
+      t('userImport.why.conflict', { fields: row.differs.map((field) => fieldName(t, field)).join(', ') }),
+    ]
   }
   return row.faults.map((fault) =>
     t('userImport.why.fault', { field: fieldName(t, fault.field), why: faultText(t, fault) }),

@@ -24,7 +24,7 @@ export function UserImportActions() {
       <Button
         startIcon={<ExcelIcon />}
         loading={save.pending}
-        onClick={() => 
+        onClick={() =>
           void save.run({
             language,
             searchKeyword: shown.get('searchKeyword') ?? undefined,

@@ -1,3 +1,4 @@
+import { codeOf } from '@madang/api-client'
 import { type UserImport, userImport } from '@madang/contract'
 import { Alert, Box, Button, PasswordInput, Typography } from '@madang/design-system/core'
 import { DownloadIcon } from '@madang/design-system/icons'
@@ -21,7 +22,8 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
   const language = useLanguage()
   const { showError } = useServices()
   const [userPwd, setPassword] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
+  const [passwordProblem, setPasswordProblem] = useState<string | undefined>()
+  const [problem, setProblem] = useState<string | null>(null)
   const { importId, counts, withoutPassword, room } = table
   const start = useAction(userImport.start, { invalidates: [userImport.get, userImport.rows] })
   const cancel = useAction(userImport.cancel, { onSuccess: onAnother })
@@ -30,15 +32,16 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
   const tooMany = room !== null && counts.NEW > room
 
   const go = async () => {
-    if (withoutPassword > 0 && userPwd === '') return setProblem(t('userImport.start.missing'))
-    setProblem(undefined)
+    setProblem(null)
+    if (withoutPassword > 0 && userPwd === '') return setPasswordProblem(t('userImport.start.missing'))
+    setPasswordProblem(undefined)
     try {
       await start.attempt({ importId, ...(withoutPassword > 0 && { userPwd }) })
     } catch (error) {
-      const code = (error as { code?: string }).code
-      const words = code === 'WB-400-230' ? t('userImport.fault.password') : endText(t, error)
-      if (code === 'WB-400-230') setProblem(words!)
-      else showError(error, words ? { 'WB-409-020': { text: words } } : undefined)
+      const words = endText(t, error)
+      if (codeOf(error) === 'WB-400-230') setPasswordProblem(t('userImport.fault.password'))
+      else if (words) setProblem(words)
+      else showError(error)
     }
   }
   return (
@@ -66,8 +69,11 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
       <Section title={t('userImport.start.title')}>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, maxWidth: 480 }}>
           {tooMany ? (
-            <Alert severity="error">{t('userImport.start.room', { room: room ?? 0, count: counts.NEW })}</Alert>
+            <Alert severity="error">
+              {t('userImport.start.room', { room: room ?? 0, count: counts.NEW })}
+            </Alert>
           ) : null}
+          {problem ? <Alert severity="error">{problem}</Alert> : null}
           {counts.NEW === 0 ? <Alert severity="info">{t('userImport.start.nobody')}</Alert> : null}
           {withoutPassword > 0 ? (
             <PasswordInput
@@ -75,13 +81,18 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
               hint={t('userImport.start.passwordHint', { count: withoutPassword })}
               value={userPwd}
               onChange={setPassword}
-              error={problem}
+              error={passwordProblem}
               autoComplete="new-password"
             />
           ) : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {counts.NEW > 0 ? (
-              <Button variant="contained" disabled={tooMany} loading={start.pending} onClick={() => void go()}>
+              <Button
+                variant="contained"
+                disabled={tooMany}
+                loading={start.pending}
+                onClick={() => void go()}
+              >
                 {t('userImport.start.button', { count: counts.NEW })}
               </Button>
             ) : null}

@@ -6,6 +6,7 @@ import { useLanguage, useServices } from '@madang/remote-kit'
 import { useAction, useDownload } from '@madang/remote-kit/action'
 import { type T, useT } from '@madang/remote-kit/i18n'
 import { Link } from '@madang/remote-kit/router'
+import { useState } from 'react'
 import { ImportRows } from './import-rows.tsx'
 import { endText } from './import-words.ts'
 
@@ -27,18 +28,30 @@ export function ResultStep({ table, onAnother }: ResultStepProps) {
   const t = useT()
   const language = useLanguage()
   const spoken = useSpokenDate()
-  const { showError } = useServices()
+  const { confirm, showError } = useServices()
+  const [problem, setProblem] = useState<string | null>(null)
   const { importId, added, counts, undoUntil } = table
   const undo = useAction(userImport.undo, {
-    confirm: {
+    invalidates: [userImport.get, userImport.rows, user.list],
+    success: ({ count }) => t('userImport.undo.done', { count }),
+  })
+  const takeBack = async () => {
+    const asked = await confirm({
       title: t('userImport.undo.ask', { count: added }),
       message: t('userImport.undo.text'),
       confirmLabel: t('userImport.undo.confirm'),
       danger: true,
-    },
-    invalidates: [userImport.get, userImport.rows, user.list],
-    success: ({ count }) => t('userImport.undo.done', { count }),
-  })
+    })
+    if (!asked) return
+    setProblem(null)
+    try {
+      await undo.attempt({ importId })
+    } catch (error) {
+      const words = endText(t, error)
+      if (words) setProblem(words)
+      else showError(error)
+    }
+  }
   const faults = useDownload(userImport.faults, { fileName: t('userImport.faults.file') })
   const refused = counts.ERROR + counts.CONFLICT + counts.TWICE
   const said = saidOf(t, table)
@@ -47,6 +60,7 @@ export function ResultStep({ table, onAnother }: ResultStepProps) {
       <Section title={t('userImport.result.title')}>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
           <Alert severity={said.severity}>{said.text}</Alert>
+          {problem ? <Alert severity="error">{problem}</Alert> : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             <Button component={Link} to="manage/group/list" variant="contained">
               {t('userImport.result.list')}
@@ -64,7 +78,7 @@ export function ResultStep({ table, onAnother }: ResultStepProps) {
               </Button>
             ) : null}
             {undoUntil ? (
-              <Button color="error" loading={undo.pending} onClick={() => void undo.run({ importId })}>
+              <Button color="error" loading={undo.pending} onClick={() => void takeBack()}>
                 {t('userImport.undo.button', { until: spoken(undoUntil, 'always') })}
               </Button>
             ) : null}

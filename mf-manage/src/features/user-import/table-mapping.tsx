@@ -1,4 +1,10 @@
-import { type UserImport, type UserImportField, userImport, userImportFields, userImportTypes } from '@madang/contract'
+import {
+  type UserImport,
+  type UserImportField,
+  userImport,
+  userImportFields,
+  userImportTypes,
+} from '@madang/contract'
 import { Alert, Box } from '@madang/design-system/core'
 import { SelectField } from '@madang/design-system/forms'
 import { Section } from '@madang/design-system/layout'

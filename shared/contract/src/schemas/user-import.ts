@@ -137,7 +137,8 @@ export const userImportSchemas = {
     answer: file,
   },
   'userImport.add': {
-    summary: 'Reads a table of people and writes none: the caller’s preview, in place of the one before (proposed)',
+    summary:
+      'Reads a table of people and writes none: the caller’s preview, in place of the one before (proposed)',
     ...own,
     ...table,
     ratePerMinute: 30,
@@ -166,7 +167,8 @@ export const userImportSchemas = {
     answer: file,
   },
   'userImport.read': {
-    summary: 'Reads the table again: another sheet, other columns, group or type. What was fixed is as it was (proposed)',
+    summary:
+      'Reads the table again: another sheet, other columns, group or type. What was fixed is as it was (proposed)',
     ...own,
     errors: ['WB-404-106', 'WB-409-020', 'WB-400-402', 'WB-400-403'],
     ratePerMinute: 60,
@@ -178,14 +180,16 @@ export const userImportSchemas = {
     answer: ok,
   },
   'userImport.fix': {
-    summary: 'Puts something else into one cell of the preview; a password is judged and kept as a hash alone (proposed)',
+    summary:
+      'Puts something else into one cell of the preview; a password is judged and kept as a hash alone (proposed)',
     ...own,
     errors: ['WB-404-106', 'WB-409-020', 'WB-400-230'],
     request: request.extend({ rowNo: int.min(1), field, value: z.string().max(200) }),
     answer: userImportRow,
   },
   'userImport.start': {
-    summary: 'Adds the new people of the preview, all or none; userPwd is for those without a password (proposed)',
+    summary:
+      'Adds the new people of the preview, all or none; userPwd is for those without a password (proposed)',
     ...own,
     errors: ['WB-404-106', 'WB-409-020', 'WB-400-008', 'WB-400-230'],
     request: request.extend({ userPwd: z.string().max(limits.loginPassword).optional() }),

@@ -101,7 +101,8 @@ const table = (userId: string) => ({
 /** People who were added from a table. */
 const imported = async () => {
   const oper = t.as('alpha', 'oper')
-  const { importId } = (await oper.call('userImport.add', table(`import${t.clock.now().getTime()}`))).body.result
+  const { importId } = (await oper.call('userImport.add', table(`import${t.clock.now().getTime()}`))).body
+    .result
   await oper.call('userImport.start', { importId })
   const running = { attempt: 1, signal: new AbortController().signal, progress: async () => {} }
   await runImport(t.services, { companyCode: 'ALPHA', importId }, running)

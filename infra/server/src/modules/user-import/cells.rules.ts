@@ -27,7 +27,10 @@ const types: readonly (readonly [UserType, RegExp])[] = [
 
 /** The type of this name or number; null for what is none. */
 export function typeOfText(typed: string): number | null {
-  const text = typed.normalize('NFKC').toLowerCase().replace(/[\s_-]/g, '')
+  const text = typed
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
   const found = types.find(([code, names]) => names.test(text) || text === String(code))
   return found ? found[0] : null
 }
@@ -45,4 +48,5 @@ export function cellOf(field: UserImportField, typed: string): string {
 }
 
 /** What stands in a cell when a formula of it has failed. */
-export const isFormulaError = (text: string): boolean => /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text)
+export const isFormulaError = (text: string): boolean =>
+  /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text)

@@ -20,11 +20,43 @@ const EN_PHONE = '(?:cell|mobile|tele|tel)?(?:phone|mobile|tel|contact)(?:number
  * (`반`, `class`) is none of them: a wrong guess costs more than a choice.
  */
 const headings: readonly (readonly [UserImportField, readonly RegExp[]])[] = [
-  ['phone2', [new RegExp(`^(?:학부모님?|부모님?|보호자|어머니|아버지|엄마|아빠|모|부)${PHONE}$`), new RegExp(`^(?:parents?|guardians?|mothers?|fathers?)${EN_PHONE}$`)]],
-  ['phone', [new RegExp(`^(?:학생|본인|회원|선생님|교사|강사|사용자)?${PHONE}$`), new RegExp(`^(?:students?|teachers?|users?)?${EN_PHONE}$`)]],
-  ['userName', [/^(?:이름|성명|성함|name|fullname)$/, /^(?:학생|사용자|회원|선생님|교사|강사)(?:이름|성명|명)$/, /^(?:student|teacher|user|display)s?name$/]],
-  ['userId', [/^(?:아이디|id|userid|loginid)$/, /^(?:사용자|회원|학생|선생님|교사|강사|로그인|접속|student|teacher)(?:아이디|id)$/, /^(?:계정|account|login|username)$/]],
-  ['userPwd', [/^(?:초기|임시)?(?:비밀번호|암호|패스워드|비번)$/, /^(?:initial|temporary)?(?:password|pwd|pw|passcode)$/]],
+  [
+    'phone2',
+    [
+      new RegExp(`^(?:학부모님?|부모님?|보호자|어머니|아버지|엄마|아빠|모|부)${PHONE}$`),
+      new RegExp(`^(?:parents?|guardians?|mothers?|fathers?)${EN_PHONE}$`),
+    ],
+  ],
+  [
+    'phone',
+    [
+      new RegExp(`^(?:학생|본인|회원|선생님|교사|강사|사용자)?${PHONE}$`),
+      new RegExp(`^(?:students?|teachers?|users?)?${EN_PHONE}$`),
+    ],
+  ],
+  [
+    'userName',
+    [
+      /^(?:이름|성명|성함|name|fullname)$/,
+      /^(?:학생|사용자|회원|선생님|교사|강사)(?:이름|성명|명)$/,
+      /^(?:student|teacher|user|display)s?name$/,
+    ],
+  ],
+  [
+    'userId',
+    [
+      /^(?:아이디|id|userid|loginid)$/,
+      /^(?:사용자|회원|학생|선생님|교사|강사|로그인|접속|student|teacher)(?:아이디|id)$/,
+      /^(?:계정|account|login|username)$/,
+    ],
+  ],
+  [
+    'userPwd',
+    [
+      /^(?:초기|임시)?(?:비밀번호|암호|패스워드|비번)$/,
+      /^(?:initial|temporary)?(?:password|pwd|pw|passcode)$/,
+    ],
+  ],
   ['email', [/^(?:이메일|전자우편|전자메일|메일)(?:주소)?$/, /^e?mail(?:address)?$/]],
   ['userType', [/^(?:사용자|회원)?(?:유형|역할|구분|종류)$/, /^(?:user|account)?(?:type|role)$/]],
   ['groupName', [/^(?:소속)?그룹(?:명|이름)?$/, /^(?:user)?group(?:name|path)?$/]],

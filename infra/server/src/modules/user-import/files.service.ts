@@ -75,9 +75,13 @@ export async function writeFaults(
   const groups = listed(await pathsOf(ctx), language)
   const column = row.mapping.userPwd
   const write = (passwords: FaultsTask['passwords']) =>
-    services.imports.run<Uint8Array>(faultsWorker, { language, groups, rows, passwords } satisfies FaultsTask, {
-      silentSec: WRITE_SEC,
-    })
+    services.imports.run<Uint8Array>(
+      faultsWorker,
+      { language, groups, rows, passwords } satisfies FaultsTask,
+      {
+        silentSec: WRITE_SEC,
+      },
+    )
   if (column === undefined || row.storedName === null) return () => write(null)
   const { orgFileName: fileName, sheet } = row
   return () => withCopy(services, row.storedName, (path) => write({ path, fileName, sheet, column }))

@@ -4,7 +4,9 @@ import type { Group } from '@madang/contract'
 const BETWEEN = ' / '
 
 /** Where each group stands: `중등부 / 1반`. A way that goes round ends where it would begin again. */
-export function groupPaths(groups: readonly Pick<Group, 'groupIdx' | 'upGroupIdx' | 'groupName'>[]): Map<number, string> {
+export function groupPaths(
+  groups: readonly Pick<Group, 'groupIdx' | 'upGroupIdx' | 'groupName'>[],
+): Map<number, string> {
   const byIdx = new Map(groups.map((group) => [group.groupIdx, group]))
   const paths = new Map<number, string>()
   for (const { groupIdx } of groups) {

@@ -42,7 +42,13 @@ const faultOf = ({ field, problem }: RegistrationFault): UserImportFault => ({
 })
 
 /** Judges rows of one import. Whether somebody has the id already is for the database to say. */
-export function judgeOf({ policy, userTypeCd, groupIdx, groups, types }: Measure): (cells: Cells) => JudgedRow {
+export function judgeOf({
+  policy,
+  userTypeCd,
+  groupIdx,
+  groups,
+  types,
+}: Measure): (cells: Cells) => JudgedRow {
   const findGroup = groupFinder(groups)
   return (cells) => {
     const of = (field: UserImportField) => cellOf(field, cells[field] ?? '')

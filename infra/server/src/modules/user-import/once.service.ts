@@ -7,8 +7,8 @@ import { hashPassword } from '../../platform/password.ts'
 import { findLicense } from '../license/store.ts'
 import { checkPolicy } from '../user/policy.ts'
 import { tableOf } from './open.ts'
-import { runImport } from './run.ts'
 import { beginImport } from './run.store.ts'
+import { runImport } from './run.ts'
 import { readNew, tableFields } from './service.ts'
 import { dropImport, findImport, insertImport, replaceRows, unaddedRows } from './store.ts'
 
@@ -63,10 +63,17 @@ export async function addOnce(
         skipped: left.map(({ rowNo, status, faults: [fault] }) => ({
           row: rowNo,
           reason:
-            status === 'ERROR' && fault ? `${fault.field}.${fault.kind}` : status === 'NEW' ? 'userPwd.missing' : status,
+            status === 'ERROR' && fault
+              ? `${fault.field}.${fault.kind}`
+              : status === 'NEW'
+                ? 'userPwd.missing'
+                : status,
         })),
         refused: row?.errorCode
-          ? { code: row.errorCode, data: licence ? { licenseTypeCd: licence.licenseTypeCd, userLimit: licence.userLimit } : {} }
+          ? {
+              code: row.errorCode,
+              data: licence ? { licenseTypeCd: licence.licenseTypeCd, userLimit: licence.userLimit } : {},
+            }
           : null,
       }
     })

@@ -71,7 +71,9 @@ export async function readApart(
 ): Promise<ReadAnswer> {
   const answer = await withCopy(services, storedName, (path) =>
     services.imports
-      .run<ReadAnswer | { why: TableFault }>(reader, { ...task, path } satisfies ReadTask, { silentSec: READ_SEC })
+      .run<ReadAnswer | { why: TableFault }>(reader, { ...task, path } satisfies ReadTask, {
+        silentSec: READ_SEC,
+      })
       .catch((error: { code?: string }) => {
         if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error.code === 'ERR_WORKER_SILENT')
           return { why: 'unpacked' as const }

@@ -7,7 +7,10 @@ import type { ImportOf, ImportRow } from './store.ts'
 export type Run = ImportOf & { runner: string }
 
 /** Lets the queue have a preview, or whoever asks for it alone (`asked`). Nothing where it is none any more. */
-export const beginImport = statement<ImportOf & { passwordHash: string | null; asked: boolean; now: Date }, unknown>(
+export const beginImport = statement<
+  ImportOf & { passwordHash: string | null; asked: boolean; now: Date },
+  unknown
+>(
   'user-import.start',
   (at) => sql`
   update user_import set state = 'WAITING', asked = ${at.asked}, password_hash = ${at.passwordHash}, done = 0, error_code = null,

@@ -113,7 +113,13 @@ async function addAll({ db, clock }: Services, run: Run, userIdx: number): Promi
     if ((await holdRun(tx, run)).length === 0) throw new Superseded()
     const who = await findUser(tx, companyCode, userIdx)
     if (!who) throw new Superseded()
-    const me = { userIdx, userId: who.userId, userName: who.userName, userTypeCd: who.userTypeCd, guest: null }
+    const me = {
+      userIdx,
+      userId: who.userId,
+      userName: who.userName,
+      userTypeCd: who.userTypeCd,
+      guest: null,
+    }
     await judgeAll(tx, companyCode, run.importId)
     let sum = 0
     let after = 0

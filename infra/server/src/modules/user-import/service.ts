@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type ParsedOf, type UserImport, type UserImportRow, userImportFields, userImportTypes } from '@madang/contract'
+import {
+  type ParsedOf,
+  type UserImport,
+  type UserImportRow,
+  userImportFields,
+  userImportTypes,
+} from '@madang/contract'
 import { mayRegister } from '@madang/domain'
 import type { CallContext, Services } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
@@ -78,7 +84,8 @@ export async function readNew(
   const measure = await measureOf(ctx, request)
   const { filename, storedName } = tableOf(request.uploadFile)
   const fileName = cleanFileName(filename)
-  return () => readApart(ctx.services, storedName, { fileName, measure, sheet: undefined, mapping: undefined })
+  return () =>
+    readApart(ctx.services, storedName, { fileName, measure, sheet: undefined, mapping: undefined })
 }
 
 /** Keeps what was read, in place of the caller's preview before. */

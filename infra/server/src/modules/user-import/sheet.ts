@@ -1,5 +1,11 @@
 import { PassThrough } from 'node:stream'
-import { type Language, type UserImportField, UserType, userImportFields, userImportTypes } from '@madang/contract'
+import {
+  type Language,
+  type UserImportField,
+  UserType,
+  userImportFields,
+  userImportTypes,
+} from '@madang/contract'
 import ExcelJS from 'exceljs'
 import { cellText } from '../log-meet/sheet.ts'
 import { words } from './words.ts'
@@ -43,7 +49,11 @@ const text = '@'
  */
 export function peopleWorkbook({ language, kind, groups, rows }: PeopleSheet): PassThrough {
   const out = new PassThrough()
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false })
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    stream: out,
+    useStyles: true,
+    useSharedStrings: false,
+  })
   const { field, sheet, reason, rowNo, type } = words[language]
   const write = async () => {
     const page = workbook.addWorksheet(sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -66,7 +76,12 @@ export function peopleWorkbook({ language, kind, groups, rows }: PeopleSheet): P
       for (const name of row.marked ?? []) added.getCell(userImportFields.indexOf(name) + 1).fill = mark
       added.commit()
     }
-    if (kind !== 'people') offerLists(page, userImportTypes.map((code) => type[code]!), groups.length)
+    if (kind !== 'people')
+      offerLists(
+        page,
+        userImportTypes.map((code) => type[code]!),
+        groups.length,
+      )
     page.commit()
     if (kind !== 'people' && groups.length > 0) {
       const lists = workbook.addWorksheet(LISTS, { state: 'veryHidden' })
@@ -105,7 +120,10 @@ const neededFields: ReadonlySet<UserImportField> = new Set(['userId', 'userName'
 function howTo(workbook: ExcelJS.stream.xlsx.WorkbookWriter, language: Language): void {
   const { howTo: name, howToColumns, field, about, required, optional, example, type } = words[language]
   const page = workbook.addWorksheet(name)
-  page.columns = [20, 10, 70, 24].map((width) => ({ width, style: { numFmt: text, alignment: { wrapText: true, vertical: 'top' } } }))
+  page.columns = [20, 10, 70, 24].map((width) => ({
+    width,
+    style: { numFmt: text, alignment: { wrapText: true, vertical: 'top' } },
+  }))
   const head = page.addRow([...howToColumns])
   head.font = { bold: true }
   head.commit()

@@ -21,10 +21,21 @@ export default async function write({ people, paths, ...sheet }: SheetTask): Pro
   const { type } = words[sheet.language]
   function* rows(): Generator<SheetRow> {
     for (const part of people) {
-      for (const [userId, userName, phone, phone2, email, userTypeCd, groupIdx] of JSON.parse(part) as Person[]) {
+      for (const [userId, userName, phone, phone2, email, userTypeCd, groupIdx] of JSON.parse(
+        part,
+      ) as Person[]) {
         const typed = type[userTypeCd] ?? String(userTypeCd)
         yield {
-          cells: [userId, userName, '', phone ?? '', phone2 ?? '', email ?? '', typed, paths.get(groupIdx) ?? ''],
+          cells: [
+            userId,
+            userName,
+            '',
+            phone ?? '',
+            phone2 ?? '',
+            email ?? '',
+            typed,
+            paths.get(groupIdx) ?? '',
+          ],
         }
       }
     }

@@ -1,4 +1,10 @@
-import type { ErrorCode, UserImportFault, UserImportField, UserImportState, UserImportStatus } from '@madang/contract'
+import type {
+  ErrorCode,
+  UserImportFault,
+  UserImportField,
+  UserImportState,
+  UserImportStatus,
+} from '@madang/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { statement, statements } from '../../platform/statement.ts'
@@ -74,7 +80,10 @@ export const lockImport = statement<OwnImport, ImportRow>(
 )
 
 /** What the person has brought and not begun; their contents are the caller's to let go of. */
-export const dropPreviews = statement<{ companyCode: string; userIdx: number }, { storedName: string | null }>(
+export const dropPreviews = statement<
+  { companyCode: string; userIdx: number },
+  { storedName: string | null }
+>(
   'user-import.drop',
   (at) => sql`
   delete from user_import where company_code = ${at.companyCode} and user_idx = ${at.userIdx} and state = 'PREVIEW'
@@ -96,7 +105,8 @@ export const changeTable = statement<ImportOf & ReadTable & { now: Date }, unkno
 
 const clearRows = statement<ImportOf, unknown>(
   'user-import.clear',
-  (at) => sql`delete from user_import_row where company_code = ${at.companyCode} and import_id = ${at.importId}`,
+  (at) =>
+    sql`delete from user_import_row where company_code = ${at.companyCode} and import_id = ${at.importId}`,
 )
 
 const insertRows = statement<ImportOf & { rows: string }, unknown>(
@@ -121,7 +131,10 @@ const differing = sql.join(
     [
       ['userName', sql`r.user_name <> '' and r.user_name <> u.user_name`],
       ['phone', sql`r.phone <> '' and r.phone <> regexp_replace(coalesce(u.phone, ''), '[\\s-]', '', 'g')`],
-      ['phone2', sql`r.phone2 <> '' and r.phone2 <> regexp_replace(coalesce(u.phone2, ''), '[\\s-]', '', 'g')`],
+      [
+        'phone2',
+        sql`r.phone2 <> '' and r.phone2 <> regexp_replace(coalesce(u.phone2, ''), '[\\s-]', '', 'g')`,
+      ],
       ['email', sql`r.email <> '' and r.email <> coalesce(u.email, '')`],
       ['userType', sql`r.user_type_cd <> u.user_type_cd`],
       ['groupName', sql`r.group_name <> '' and r.group_idx <> u.group_idx`],
@@ -167,13 +180,23 @@ export const judgeAll = (tx: Tx, companyCode: string, importId: string): Promise
   inHashes(tx, () => judge({ some: false })(tx, { companyCode, importId, ids: [] }))
 
 /** As `judgeAll`, for the rows with these ids. */
-export const judgeSome = (tx: Tx, companyCode: string, importId: string, ids: readonly string[]): Promise<void> =>
+export const judgeSome = (
+  tx: Tx,
+  companyCode: string,
+  importId: string,
+  ids: readonly string[],
+): Promise<void> =>
   inHashes(tx, () =>
     judge({ some: true })(tx, { companyCode, importId, ids: ids.map((id) => id.toLowerCase()) }),
   )
 
 /** Puts rows, as JSON, in place of those that were there. */
-export async function replaceRows(tx: Tx, companyCode: string, importId: string, rows: string): Promise<void> {
+export async function replaceRows(
+  tx: Tx,
+  companyCode: string,
+  importId: string,
+  rows: string,
+): Promise<void> {
   await clearRows(tx, { companyCode, importId })
   await insertRows(tx, { companyCode, importId, rows })
   await judgeAll(tx, companyCode, importId)
@@ -216,16 +239,13 @@ export const pageOfRows = statements<
   { status: boolean },
   ImportOf & { status: string; limit: number; offset: number },
   PersonRow & { total: number }
->(
-  'user-import.rows',
-  ({ status }, at) => {
-    const where = sql`company_code = ${at.companyCode} and import_id = ${at.importId}::uuid
+>('user-import.rows', ({ status }, at) => {
+  const where = sql`company_code = ${at.companyCode} and import_id = ${at.importId}::uuid
       and ${status ? sql`status = ${at.status}` : sql`true`}`
-    return sql`
+  return sql`
     select ${rowColumns}, (select count(*)::int from user_import_row where ${where}) as total
     from user_import_row where ${where} order by row_no limit ${at.limit} offset ${at.offset}`
-  },
-)
+})
 
 export const findRow = statement<ImportOf & { rowNo: number }, PersonRow & { fixed: UserImportField[] }>(
   'user-import.row',
@@ -244,7 +264,10 @@ export const refusedRows = statement<ImportOf, PersonRow & { fixed: UserImportFi
 )
 
 /** @param passwordHash null: as it was */
-export const changeRow = statement<ImportOf & { rowNo: number; row: string; passwordHash: string | null }, unknown>(
+export const changeRow = statement<
+  ImportOf & { rowNo: number; row: string; passwordHash: string | null },
+  unknown
+>(
   'user-import.fix',
   (at) => sql`
   update user_import_row t set user_id = r."userId", user_name = r."userName", phone = r.phone, phone2 = r.phone2, email = r.email,

@@ -50,7 +50,18 @@ describe('a workbook is read as people see it', () => {
     assert.deepEqual(rows, [
       {
         no: 2,
-        cells: ['', '1012345678', '01012345678', '2026-03-01', 'ab', '김하늘', 'a@b.kr', '#N/A', 'TRUE', '20260001'],
+        cells: [
+          '',
+          '1012345678',
+          '01012345678',
+          '2026-03-01',
+          'ab',
+          '김하늘',
+          'a@b.kr',
+          '#N/A',
+          'TRUE',
+          '20260001',
+        ],
       },
     ])
   })
@@ -83,7 +94,10 @@ describe('a workbook is read as people see it', () => {
   })
 
   it('a million rows that hold nothing but their looks are no rows', () => {
-    const blank = Array.from({ length: 20_000 }, (_, at) => `<row r="${at + 2}" ht="15"><c r="A${at + 2}" s="0"/></row>`)
+    const blank = Array.from(
+      { length: 20_000 },
+      (_, at) => `<row r="${at + 2}" ht="15"><c r="A${at + 2}" s="0"/></row>`,
+    )
     const first = '<row r="1"><c r="A1" t="inlineStr"><is><t>a</t></is></c></row>'
     assert.deepEqual(read(rawWorkbook(first + blank.join(''))).rows, [{ no: 1, cells: ['a'] }])
   })
@@ -108,18 +122,48 @@ describe('a workbook is read as people see it', () => {
 describe('what is no table is refused with a reason', () => {
   it('old, locked and macro workbooks, broken files, bombs, too many rows', async () => {
     const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
-    assert.equal(why(() => read(ole, 'a.xls')), 'old')
-    assert.equal(why(() => read(ole, 'a.xlsx')), 'locked')
-    assert.equal(why(() => read(rawWorkbook('', { 'xl/vbaProject.bin': 'x' }))), 'macros')
-    assert.equal(why(() => read(Buffer.from('PK\u0003\u0004rubbish'))), 'broken')
-    assert.equal(why(() => read(Buffer.from('<html>'), 'a.xlsx')), 'broken')
-    assert.equal(why(() => read(zipBomb(140_000_000))), 'unpacked')
+    assert.equal(
+      why(() => read(ole, 'a.xls')),
+      'old',
+    )
+    assert.equal(
+      why(() => read(ole, 'a.xlsx')),
+      'locked',
+    )
+    assert.equal(
+      why(() => read(rawWorkbook('', { 'xl/vbaProject.bin': 'x' }))),
+      'macros',
+    )
+    assert.equal(
+      why(() => read(Buffer.from('PK\u0003\u0004rubbish'))),
+      'broken',
+    )
+    assert.equal(
+      why(() => read(Buffer.from('<html>'), 'a.xlsx')),
+      'broken',
+    )
+    assert.equal(
+      why(() => read(zipBomb(140_000_000))),
+      'unpacked',
+    )
     // one that says less than it holds is cut off where it said
-    assert.notEqual(why(() => read(zipBomb(20, '<row/>'.repeat(1000)))), 'read')
-    assert.equal(why(() => read(rawWorkbook(''))), 'empty')
+    assert.notEqual(
+      why(() => read(zipBomb(20, '<row/>'.repeat(1000)))),
+      'read',
+    )
+    assert.equal(
+      why(() => read(rawWorkbook(''))),
+      'empty',
+    )
     const doctype = '<!DOCTYPE a [<!ENTITY b "x">]><worksheet/>'
-    assert.equal(why(() => read(rawWorkbook('', { 'xl/worksheets/sheet1.xml': doctype }))), 'broken')
-    assert.equal(why(() => readTable(Buffer.from('a\n'.repeat(11)), 'a.csv', 10)), 'rows')
+    assert.equal(
+      why(() => read(rawWorkbook('', { 'xl/worksheets/sheet1.xml': doctype }))),
+      'broken',
+    )
+    assert.equal(
+      why(() => readTable(Buffer.from('a\n'.repeat(11)), 'a.csv', 10)),
+      'rows',
+    )
   })
 })
 
@@ -139,15 +183,20 @@ describe('a CSV', () => {
   it('gives back what was quoted into it', () => {
     const cell = fc.stringMatching(/^[a-z가-힣",;\n ]{0,8}$/)
     fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (table) => {
-        const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
-        fc.pre(kept.length === table.length)
-        const text = table.map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')).join('\r\n')
-        assert.deepEqual(
-          csv(text).rows.map(({ cells }) => cells),
-          table,
-        )
-      }),
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+        (table) => {
+          const kept = table.filter((row) => row.some((one) => one.trim() !== ''))
+          fc.pre(kept.length === table.length)
+          const text = table
+            .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
+            .join('\r\n')
+          assert.deepEqual(
+            csv(text).rows.map(({ cells }) => cells),
+            table,
+          )
+        },
+      ),
     )
   })
 })
@@ -173,7 +222,10 @@ describe('columns', () => {
   })
 
   it('stand below titles and notes', () => {
-    const rows = [['2026년 명단'], ['이름', '아이디'], ['김하늘', 'a']].map((cells, at) => ({ no: at + 1, cells }))
+    const rows = [['2026년 명단'], ['이름', '아이디'], ['김하늘', 'a']].map((cells, at) => ({
+      no: at + 1,
+      cells,
+    }))
     assert.equal(headingRow(rows), 1)
     assert.deepEqual([0, 25, 26, 701].map(columnName), ['A', 'Z', 'AA', 'ZZ'])
   })
@@ -230,7 +282,13 @@ describe('cells', () => {
 })
 
 describe('a row', () => {
-  const measure = { policy: 'simple', userTypeCd: 12, groupIdx: 0, groups: new Map(), types: [12, 11, 13] } as const
+  const measure = {
+    policy: 'simple',
+    userTypeCd: 12,
+    groupIdx: 0,
+    groups: new Map(),
+    types: [12, 11, 13],
+  } as const
   const judge = judgeOf(measure)
   const good = { userId: 'new1', userName: '김하늘', phone: '1012345678', userPwd: 'Haneul1' }
 
@@ -243,7 +301,8 @@ describe('a row', () => {
   })
 
   it('says of each cell what is wrong', () => {
-    const faults = (cells: object) => judge({ ...good, ...cells }).faults.map(({ field, kind }) => `${field} ${kind}`)
+    const faults = (cells: object) =>
+      judge({ ...good, ...cells }).faults.map(({ field, kind }) => `${field} ${kind}`)
     assert.deepEqual(faults({ userId: 'a b', userName: '', phone: '#N/A' }), [
       'userId pattern',
       'userName missing',

@@ -44,7 +44,9 @@ async function cellsOf(bytes: Buffer): Promise<string[][]> {
   const read = new ExcelJS.Workbook()
   await read.xlsx.load(bytes as never)
   const rows: string[][] = []
-  read.worksheets[0]!.eachRow((row) => rows.push(Array.from({ length: 10 }, (_, at) => row.getCell(at + 1).text)))
+  read.worksheets[0]!.eachRow((row) =>
+    rows.push(Array.from({ length: 10 }, (_, at) => row.getCell(at + 1).text)),
+  )
   return rows
 }
 
@@ -99,7 +101,12 @@ describe('a preview', () => {
       sheet.addRow(['pre1', '김하늘', 1012345678, PASSWORD])
       sheet.addRow([])
       sheet.addRow(['pre2', { richText: [{ text: '이' }, { text: '바다' }] }, '０１０-2222-3333', ''])
-      sheet.addRow(['PRE2', { formula: 'A1', result: '\u1107\u1161\u11a8 \u1109\u1161\u11ab' }, '01033334444', ''])
+      sheet.addRow([
+        'PRE2',
+        { formula: 'A1', result: '\u1107\u1161\u11a8 \u1109\u1161\u11ab' },
+        '01033334444',
+        '',
+      ])
       sheet.addRow(['student1', '다른 이름', '01000000000', ''])
       sheet.addRow(['student2', '알파 student2', '', ''])
       sheet.addRow(['pre 3', '', { error: '#N/A' }, '1'])
@@ -144,7 +151,14 @@ describe('a preview', () => {
   })
 
   it('is read again by other columns, and corrected cell by cell', async () => {
-    const bytes = await table([['김하늘', 'fix1', '01012345678'], ['이바다', 'fix1', '01022223333'], ['박산', 'f', '']], ['가', '나', '다'])
+    const bytes = await table(
+      [
+        ['김하늘', 'fix1', '01012345678'],
+        ['이바다', 'fix1', '01022223333'],
+        ['박산', 'f', ''],
+      ],
+      ['가', '나', '다'],
+    )
     const importId = await previewed(bytes)
     assert.deepEqual((await look(importId)).mapping, {})
     const mapping = { userName: 0, userId: 1, phone: 2 }
@@ -226,7 +240,10 @@ describe('an import', () => {
     ]
     const importId = await previewed(await table(rows))
     const missing = await as().call('userImport.start', { importId })
-    assert.deepEqual([missing.body.code, missing.body.data?.issues], ['WB-400-200', [{ field: 'userPwd', message: 'missing' }]])
+    assert.deepEqual(
+      [missing.body.code, missing.body.data?.issues],
+      ['WB-400-200', [{ field: 'userPwd', message: 'missing' }]],
+    )
     assert.equal((await as().call('userImport.start', { importId, userPwd: '1' })).body.code, 'WB-400-230')
     assert.equal((await as().call('userImport.start', { importId, userPwd: 'Anfang!2026' })).status, 200)
     let found = await look(importId)
@@ -256,7 +273,9 @@ describe('an import', () => {
 
   it('leaves no file behind', async () => {
     await imported([['file1', '김하늘', '01012345678', PASSWORD]])
-    await as().call('userImport.cancel', { importId: await previewed(await table([['file2', '가나', '01012345678', '']])) })
+    await as().call('userImport.cancel', {
+      importId: await previewed(await table([['file2', '가나', '01012345678', '']])),
+    })
     // from the first look on each is due
     await t.services.jobs.runDue()
     t.clock.advance(2 * 86_400_000)
@@ -290,7 +309,10 @@ describe('an import', () => {
     await licenseAlpha(t, { licenseTypeCd: 1, userLimit: used })
     assert.equal((await look(importId)).room, 0)
     const refused = await as().call('userImport.start', { importId })
-    assert.deepEqual([refused.body.code, refused.body.data], ['WB-400-008', { licenseTypeCd: 1, userLimit: used }])
+    assert.deepEqual(
+      [refused.body.code, refused.body.data],
+      ['WB-400-008', { licenseTypeCd: 1, userLimit: used }],
+    )
     await licenseAlpha(t, { licenseTypeCd: 1, userLimit: used + 1 })
     await as().call('userImport.start', { importId })
     await licenseAlpha(t, { licenseTypeCd: 1, userLimit: used })
@@ -303,7 +325,10 @@ describe('an import', () => {
 
   it('can be taken back within a day, while nobody of them has signed in', async () => {
     const undo = (importId: string) => as().call('userImport.undo', { importId })
-    const rows = (name: string) => [[`${name}1`, '김하늘', '01012345678', PASSWORD], [`${name}2`, '이바다', '01022223333', PASSWORD]]
+    const rows = (name: string) => [
+      [`${name}1`, '김하늘', '01012345678', PASSWORD],
+      [`${name}2`, '이바다', '01022223333', PASSWORD],
+    ]
     const first = await imported(rows('back'))
     assert.ok((await look(first)).undoUntil)
     assert.equal((await undo(first)).body.result.count, 2)
@@ -312,7 +337,10 @@ describe('an import', () => {
     const second = await imported(rows('back'))
     await signIn('back1', PASSWORD)
     const refused = await undo(second)
-    assert.deepEqual([refused.body.code, refused.body.data?.why, refused.body.data?.count], ['WB-409-020', 'signedIn', 1])
+    assert.deepEqual(
+      [refused.body.code, refused.body.data?.why, refused.body.data?.count],
+      ['WB-409-020', 'signedIn', 1],
+    )
     assert.equal((await people('back')).length, 2)
     const third = await imported(rows('late'))
     t.clock.advance(24 * 3_600_000)
@@ -348,9 +376,15 @@ describe('files beside it', () => {
     assert.equal((await once(bytes, { userPwd: PASSWORD })).body.result.added, 1)
     assert.equal((await people('student1'))[0]?.userName, '알파 student1')
     await licenseAlpha(t, { licenseTypeCd: 1, userLimit: 1 })
-    assert.equal((await once(await table([['once9', '김하늘', '01012345678', PASSWORD]]))).body.code, 'WB-400-008')
+    assert.equal(
+      (await once(await table([['once9', '김하늘', '01012345678', PASSWORD]]))).body.code,
+      'WB-400-008',
+    )
     await licenseAlpha(t)
-    assert.equal(await t.services.db.asPlatform((tx) => tx.$count(userImport, eq(userImport.state, 'RUNNING'))), 0)
+    assert.equal(
+      await t.services.db.asPlatform((tx) => tx.$count(userImport, eq(userImport.state, 'RUNNING'))),
+      0,
+    )
   })
 
   it('MAN-USER-30 API-USER-12 the sample has the columns that the upload reads, and lists to choose from', async () => {
@@ -380,7 +414,11 @@ describe('files beside it', () => {
     assert.equal((await cellsOf(bytes)).length, count + 1)
     const found = await look(await previewed(bytes))
     assert.deepEqual(found.counts, { NEW: 0, UNCHANGED: count, CONFLICT: 0, TWICE: 0, ERROR: 0 })
-    const some = await as().call('userImport.people', { language: 'en', searchKeyword: 'student', userTypeCd: [12] })
+    const some = await as().call('userImport.people', {
+      language: 'en',
+      searchKeyword: 'student',
+      userTypeCd: [12],
+    })
     const [, ...rest] = await cellsOf(some.bytes)
     assert.deepEqual(rest.map(([userId]) => userId).slice(0, 3), ['student1', 'student2', 'student3'])
     assert.ok(rest.every((cells) => cells[6] === 'Student'))

@@ -100,7 +100,8 @@ export const words = {
       phone2: 'For students alone.',
       email: 'May be left empty.',
       userType: 'Left empty, it is the type that is chosen when they are added.',
-      groupName: 'Left empty, it is the group that is chosen when they are added. A group below another is “upper / group”.',
+      groupName:
+        'Left empty, it is the group that is chosen when they are added. A group below another is “upper / group”.',
     },
     example: ['jamie01', 'Jamie Kim', 'Jamie!2026x', '010-1234-5678', '010-8765-4321', 'jamie@example.com'],
     type: {
@@ -147,7 +148,12 @@ export type Words = (typeof words)[Language]
 /** Why a row is not added, in one text. */
 export function reasonOf(
   language: Language,
-  row: { status: string; faults: readonly UserImportFault[]; differs: readonly UserImportField[]; lastRowNo: number | null },
+  row: {
+    status: string
+    faults: readonly UserImportFault[]
+    differs: readonly UserImportField[]
+    lastRowNo: number | null
+  },
 ): string {
   const { field, faultAt, fault, twice, conflict } = words[language]
   if (row.status === 'TWICE') return twice(row.lastRowNo)

@@ -14,7 +14,13 @@ export async function isFree({ tx, company }: CallContext, userId: string): Prom
 }
 
 /** @throws Failure WB-400-200 for a role that doesn't go with the type (MAN-USER-26) */
-export function checkRole({ userTypeCd, userRoleCd }: { userTypeCd: number; userRoleCd?: string | undefined }) {
+export function checkRole({
+  userTypeCd,
+  userRoleCd,
+}: {
+  userTypeCd: number
+  userRoleCd?: string | undefined
+}) {
   if (userRoleCd !== undefined && userRoleCd !== roleOfType(userTypeCd)) {
     throw invalid('userRoleCd', 'does not go with the type')
   }

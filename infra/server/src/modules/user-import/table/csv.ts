@@ -17,7 +17,12 @@ function decoded(bytes: Uint8Array): string {
 function separatorOf(text: string): { separator: string; from: number } {
   const said = /^sep=(.)\r?\n/i.exec(text)
   if (said) return { separator: said[1]!, from: said[0].length }
-  const line = text.slice(0, 10_000).replace(/"[^"]*"/g, '').split(/\r?\n/).find((one) => one.trim() !== '') ?? ''
+  const line =
+    text
+      .slice(0, 10_000)
+      .replace(/"[^"]*"/g, '')
+      .split(/\r?\n/)
+      .find((one) => one.trim() !== '') ?? ''
   const count = (separator: string) => line.split(separator).length
   const [separator] = [',', ';', '\t'].sort((one, other) => count(other) - count(one))
   return { separator: separator!, from: 0 }

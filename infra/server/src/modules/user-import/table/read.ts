@@ -3,7 +3,8 @@ import { Unreadable } from './fault.ts'
 import type { Table } from './table.ts'
 import { readXlsx } from './xlsx.ts'
 
-const starts = (bytes: Uint8Array, ...signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
+const starts = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, at) => bytes[at] === byte)
 
 /**
  * A table by its bytes, whatever it is called.

@@ -104,7 +104,9 @@ function bookOf(parts: Parts): Book {
 
 /** Characters that XML can't carry stand as `_x000D_`. */
 const unescaped = (text: string) =>
-  text.includes('_x') ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16))) : text
+  text.includes('_x')
+    ? text.replace(/_x([\dA-Fa-f]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
 
 /** Runs of a rich text are one text; how Japanese is read (`rPh`) is none of it. */
 function sharedTexts(part: Uint8Array | undefined): string[] {
@@ -175,7 +177,7 @@ function rowsOf(part: Uint8Array, { shared, styles, from1904, maxRows }: Values)
   let cell = { type: '', style: 0, text: '' }
   let inValue = false
   let phonetic = false
-  const valueOf = (): string => {
+  const cellValue = (): string => {
     if (cell.type === 's') return shared[Number(cell.text)] ?? ''
     if (cell.type === 'b') return cell.text === '1' ? 'TRUE' : 'FALSE'
     if (cell.type === '' || cell.type === 'n')
@@ -190,7 +192,11 @@ function rowsOf(part: Uint8Array, { shared, styles, from1904, maxRows }: Values)
         column = -1
       } else if (name === 'c') {
         column = columnOf(attribute(attributes, 'r')) ?? column + 1
-        cell = { type: attribute(attributes, 't') ?? '', style: Number(attribute(attributes, 's') ?? 0), text: '' }
+        cell = {
+          type: attribute(attributes, 't') ?? '',
+          style: Number(attribute(attributes, 's') ?? 0),
+          text: '',
+        }
       } else if (name === 'v' || (name === 't' && !phonetic)) inValue = true
       else if (name === 'rPh') phonetic = true
     },
@@ -199,7 +205,7 @@ function rowsOf(part: Uint8Array, { shared, styles, from1904, maxRows }: Values)
       else if (name === 'rPh') phonetic = false
       else if (name === 'c' && column < MAX_COLUMNS && cell.text !== '') {
         while (cells.length < column) cells.push('')
-        cells[column] = valueOf().slice(0, MAX_TEXT)
+        cells[column] = cellValue().slice(0, MAX_TEXT)
       } else if (name === 'row' && !isBlank(cells)) {
         if (rows.length === maxRows) throw new Unreadable('rows')
         rows.push({ no, cells })
