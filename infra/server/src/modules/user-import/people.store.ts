@@ -1,3 +1,4 @@
+import { AccountOwner } from '@madang/contract'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
@@ -35,6 +36,7 @@ const part = statements<
     select coalesce(json_agg(json_build_array(p.user_id, p.user_name, p.phone, p.phone2, p.email, p.user_type_cd, p.group_idx)
       order by p.user_idx), '[]')::text as people, count(*)::int as count, max(p.user_idx) as last
     from (select u.* from users u where u.company_code = ${at.companyCode} and u.user_idx > ${at.after}
+        and u.account_owner_type_cd <> ${sql.raw(String(AccountOwner.NOBODY))}
         and ${statuses ? sql`u.user_status_cd = any(${at.statuses})` : sql`true`}
         and ${types ? sql`u.user_type_cd = any(${at.types})` : sql`true`}
         and ${group ? inGroup : sql`true`}

@@ -232,45 +232,6 @@ describe('a file that is no table of people', () => {
 })
 
 describe('an import', () => {
-  it('adds the new people through the queue, with their own passwords or the first one, and again changes nothing', async () => {
-    await t.services.work.start()
-    const rows = [
-      ['job1', '김하늘', '01012345678', PASSWORD],
-      ['job2', '이바다', '01022223333', ''],
-    ]
-    const importId = await previewed(await table(rows))
-    const missing = await as().call('userImport.start', { importId })
-    assert.deepEqual(
-      [missing.body.code, missing.body.data?.issues],
-      ['WB-400-200', [{ field: 'userPwd', message: 'missing' }]],
-    )
-    assert.equal((await as().call('userImport.start', { importId, userPwd: '1' })).body.code, 'WB-400-230')
-    assert.equal((await as().call('userImport.start', { importId, userPwd: 'Anfang!2026' })).status, 200)
-    let found = await look(importId)
-    while (found.state === 'WAITING' || found.state === 'RUNNING') found = await look(importId)
-    assert.deepEqual([found.state, found.added, found.errorCode], ['DONE', 2, null])
-    assert.deepEqual(
-      (await people('job')).map(({ userId, userName, userTypeCd, userRoleCd, groupIdx, phone2 }) => [
-        userId,
-        userName,
-        userTypeCd,
-        userRoleCd,
-        groupIdx,
-        phone2,
-      ]),
-      [
-        ['job1', '김하늘', 12, 'USER', group, null],
-        ['job2', '이바다', 12, 'USER', group, null],
-      ],
-    )
-    assert.equal((await signIn('job1', PASSWORD)).status, 200)
-    assert.equal((await signIn('job2', 'Anfang!2026')).status, 200)
-    assert.equal((await as().call('userImport.start', { importId })).body.code, 'WB-409-020')
-    const again = await previewed(await table(rows))
-    assert.deepEqual((await look(again)).counts, { NEW: 0, UNCHANGED: 2, CONFLICT: 0, TWICE: 0, ERROR: 0 })
-    assert.deepEqual((await as().call('userImport.start', { importId: again })).body.data, { why: 'nobody' })
-  })
-
   it('leaves no file behind', async () => {
     await imported([['file1', '김하늘', '01012345678', PASSWORD]])
     await as().call('userImport.cancel', {
@@ -422,5 +383,47 @@ describe('files beside it', () => {
     const [, ...rest] = await cellsOf(some.bytes)
     assert.deepEqual(rest.map(([userId]) => userId).slice(0, 3), ['student1', 'student2', 'student3'])
     assert.ok(rest.every((cells) => cells[6] === 'Student'))
+  })
+})
+
+// last: from here on the queue works by itself
+describe('the queue', () => {
+  it('adds the new people through the queue, with their own passwords or the first one, and again changes nothing', async () => {
+    await t.services.work.start()
+    const rows = [
+      ['job1', '김하늘', '01012345678', PASSWORD],
+      ['job2', '이바다', '01022223333', ''],
+    ]
+    const importId = await previewed(await table(rows))
+    const missing = await as().call('userImport.start', { importId })
+    assert.deepEqual(
+      [missing.body.code, missing.body.data?.issues],
+      ['WB-400-200', [{ field: 'userPwd', message: 'missing' }]],
+    )
+    assert.equal((await as().call('userImport.start', { importId, userPwd: '1' })).body.code, 'WB-400-230')
+    assert.equal((await as().call('userImport.start', { importId, userPwd: 'Anfang!2026' })).status, 200)
+    let found = await look(importId)
+    while (found.state === 'WAITING' || found.state === 'RUNNING') found = await look(importId)
+    assert.deepEqual([found.state, found.added, found.errorCode], ['DONE', 2, null])
+    assert.deepEqual(
+      (await people('job')).map(({ userId, userName, userTypeCd, userRoleCd, groupIdx, phone2 }) => [
+        userId,
+        userName,
+        userTypeCd,
+        userRoleCd,
+        groupIdx,
+        phone2,
+      ]),
+      [
+        ['job1', '김하늘', 12, 'USER', group, null],
+        ['job2', '이바다', 12, 'USER', group, null],
+      ],
+    )
+    assert.equal((await signIn('job1', PASSWORD)).status, 200)
+    assert.equal((await signIn('job2', 'Anfang!2026')).status, 200)
+    assert.equal((await as().call('userImport.start', { importId })).body.code, 'WB-409-020')
+    const again = await previewed(await table(rows))
+    assert.deepEqual((await look(again)).counts, { NEW: 0, UNCHANGED: 2, CONFLICT: 0, TWICE: 0, ERROR: 0 })
+    assert.deepEqual((await as().call('userImport.start', { importId: again })).body.data, { why: 'nobody' })
   })
 })
