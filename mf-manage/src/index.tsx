@@ -15,6 +15,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.audit-list': () => import('./pages/audit-list.page.tsx'),
     'manage.group-list': () => import('./pages/group-list.page.tsx'),
     'manage.user-list': () => import('./pages/user-list.page.tsx'),
+    'manage.user-import': () => import('./pages/user-import.page.tsx'),
     'manage.user-view': () => import('./pages/user-view.page.tsx'),
     'manage.monitor-list': () => import('./pages/monitor-list.page.tsx'),
     'manage.monitor-view': () => import('./pages/monitor-view.page.tsx'),
@@ -44,6 +45,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     users: {
       ko: () => import('./features/users/locales/ko.json'),
       en: () => import('./features/users/locales/en.json'),
+    },
+    'user-import': {
+      ko: () => import('./features/user-import/locales/ko.json'),
+      en: () => import('./features/user-import/locales/en.json'),
     },
     monitor: {
       ko: () => import('./features/monitor/locales/ko.json'),

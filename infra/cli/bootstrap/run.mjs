@@ -43,6 +43,7 @@ const scripts = {
   'bench:upload': ['infra/server/bench/upload.ts'],
   'bench:statistics': ['infra/server/bench/statistics.ts'],
   'bench:xlsx': ['infra/server/bench/xlsx.ts'],
+  'bench:import': ['infra/server/bench/import.ts'],
   'bench:ink': ['shared/ink/bench/ink.ts'],
 }
 

@@ -63,6 +63,8 @@ export const errorCatalogue = {
   'WB-409-004': 'Ink that the browser has written is still missing (proposed); data.missing names it',
   'WB-409-005': 'The note is in another state by now (proposed); data.noteStatus',
   'WB-409-006': 'Marked differently meanwhile (proposed); data.mark is the other one',
+  'WB-409-020':
+    'The import can’t be gone on with, or taken back (proposed); data.why is state, nobody, signedIn or late',
   'WB-413-001': 'Request too large (proposed)',
   'WB-423-001': 'Another request writes to the upload (proposed)',
   'WB-429-001': 'Too many requests (proposed); data.retryAfterSec',

@@ -19,6 +19,7 @@ import { roundSchemas } from './schemas/round.ts'
 import { statsSchemas } from './schemas/stats.ts'
 import { studySchemas } from './schemas/study.ts'
 import { userSchemas } from './schemas/user.ts'
+import { userImportSchemas } from './schemas/user-import.ts'
 import { wrongSchemas } from './schemas/wrong.ts'
 
 /** Rules, request and answer of every call. Browsers import its types only: zod stays on the server. */
@@ -26,6 +27,7 @@ export const schemas = {
   ...openSchemas,
   ...handOverSchemas,
   ...userSchemas,
+  ...userImportSchemas,
   ...groupSchemas,
   ...roomSchemas,
   ...logMeetSchemas,

@@ -28,6 +28,7 @@ import { statsRoutes } from './stats/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { textbookRoutes } from './textbook/routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { userImportRoutes } from './user-import/routes.ts'
 
 /** Kinds of things that have files. */
 const fileOwners: readonly FileOwnerKind[] = [
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...pdfRoutes,
   ...bookRoutes,
   ...userRoutes,
+  ...userImportRoutes,
   ...groupRoutes,
   ...roomRoutes,
   ...meetRoutes,

@@ -42,6 +42,22 @@ const CORRECTORS = { SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' }
 const DOERS = { SERVICE: 'NNNNNYNN', MANAGE: NOBODY }
 
 export const roleLaw: Readonly<Record<string, Law>> = {
+  'userImport.once': { source: 'B-046, D.3 group/user: Excel', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.sample': { source: 'B-047', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.people': {
+    source: 'as userImport.sample: what the list of people shows',
+    SERVICE: NOBODY,
+    MANAGE: 'YNYNNNYN',
+  },
+  'userImport.add': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.get': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.rows': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.faults': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.read': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.fix': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.start': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.cancel': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.undo': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'user.list': { source: 'B-033', ...PEOPLE },
   'group.list': { source: 'B-058, D.2 task list (management): whom homework goes to', ...GIVERS },
   'user.get': { source: 'B-034, D.1 another user’s info', ...PEOPLE },
@@ -229,6 +245,8 @@ export interface Ids {
   recordIdx: number
   /** A PDF that waits. */
   pdfId: string
+  /** A preview of people. */
+  importId: string
 }
 
 export const png = {
@@ -241,6 +259,9 @@ export const png = {
 }
 
 export const pdf = { filename: 'a.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') }
+
+/** A table of people in a format that nobody reads any more. */
+const oldTable = { filename: 'a.xls', mimetype: 'application/vnd.ms-excel', bytes: Buffer.from('x') }
 
 const anyAccount = {
   userId: 'new-one',
@@ -443,6 +464,18 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'note.tryWrong': ({ noteIdx }) => ({ noteIdx, no: 1, answer: '1' }),
   'note.wrongReason': ({ noteIdx }) => ({ noteIdx, no: 1, reason: 'SLIP' }),
   'page.add': () => ({ uploadFile: [png] }),
+  'userImport.once': () => ({ userTypeCd: 12, uploadFile: [oldTable] }),
+  'userImport.sample': () => ({}),
+  'userImport.people': () => ({ searchKeyword: BETA_MARKER }),
+  'userImport.add': () => ({ userTypeCd: 12, uploadFile: [oldTable] }),
+  'userImport.get': ({ importId }) => ({ importId }),
+  'userImport.rows': ({ importId }) => ({ importId }),
+  'userImport.faults': ({ importId }) => ({ importId }),
+  'userImport.read': ({ importId }) => ({ importId, userTypeCd: 12 }),
+  'userImport.fix': ({ importId }) => ({ importId, rowNo: 2, field: 'userName', value: '김하나' }),
+  'userImport.start': ({ importId }) => ({ importId, userPwd: 'Neues!2026' }),
+  'userImport.cancel': ({ importId }) => ({ importId }),
+  'userImport.undo': ({ importId }) => ({ importId }),
   'pdf.add': () => ({ uploadFile: [pdf] }),
   'pdf.get': ({ pdfId }) => ({ pdfId }),
   'pdf.cancel': ({ pdfId }) => ({ pdfId }),
@@ -502,6 +535,11 @@ export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
   'meet.ticket': 'opens the socket of a class that was joined already, once, for seconds',
   'page.add':
     'pictures that nobody else sees until a book or homework takes them; each keeps who brought it, and when',
+  'userImport.add': 'a preview that its author alone sees, for hours',
+  'userImport.read': 'as userImport.add',
+  'userImport.fix': 'as userImport.add',
+  'userImport.start': 'asks for the work, which says of each person that they were added, and by whom',
+  'userImport.cancel': 'ends what has added nobody',
   'pdf.add': 'as page.add: the PDF keeps who brought it, and when, as long as its pages wait',
   'pdf.cancel': 'ends what the caller has begun, of which nobody else has seen anything',
   'pdf.retry': 'as pdf.add',

@@ -188,6 +188,7 @@ describe('every call × every role × another company', () => {
       bankIdx: 999_999_999,
       recordIdx: 999_999_999,
       pdfId: '00000000-0000-4000-8000-000000000000',
+      importId: '00000000-0000-4000-8000-000000000000',
     }
     // these change something of the caller's own, so that the second call answers about another state
     const changing = [
@@ -350,6 +351,13 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
   const [picture] = expectOk(await teacher.call('page.add', { uploadFile: [png] })).body.resultList
   const paper = { ...pdf, filename: `${marker}.pdf` }
   const { pdfId } = expectOk(await teacher.call('pdf.add', { uploadFile: [paper] })).body.result
+  const table = Buffer.from(`아이디,이름,휴대전화\nwalker,${marker} 새사람,01012345678\n`)
+  const { importId } = expectOk(
+    await t.as(companyId, 'oper').call('userImport.add', {
+      userTypeCd: 12,
+      uploadFile: [{ filename: 'a.csv', mimetype: 'text/csv', bytes: table }],
+    }),
+  ).body.result
   const library = expectOk(
     await teacher.call('book.add', {
       book: { bookName: `${marker} 문제집` },
@@ -457,6 +465,7 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
     bookIdx: library.bookIdx,
     pageIdx: picture!.pageIdx,
     pdfId,
+    importId,
     bankIdx: expectOk(kept).body.result.bankIdx,
     ...studies,
   }

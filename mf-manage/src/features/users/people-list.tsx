@@ -8,6 +8,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { numberColumn } from '../../shared/row-number.tsx'
+import { UserImportActions } from '../user-import/list-actions.tsx'
 import { ActionReport } from './action-report.tsx'
 import { receiversOf } from './receivers.rules.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -88,6 +89,7 @@ export function PeopleList({ size, actions }: PeopleListProps) {
         <>
           {remove([])}
           {actions}
+          <UserImportActions />
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setRegistering(true)}>
             {t('users.register.button')}
           </Button>

@@ -15,6 +15,7 @@ import { printPages } from '../../testing/note-pages.ts'
 import { pdf, unaudited, wav } from '../../testing/role-law.ts'
 import { IDLE_CLASS_MS } from '../meet/jobs.ts'
 import { happen } from '../record/check.job.ts'
+import { runImport } from '../user-import/run.ts'
 
 let t: TestApp
 let c: ReturnType<typeof classesOf>
@@ -86,6 +87,26 @@ const letter = async () => {
 const newBook = async () => {
   const { body } = await t.as('alpha', 'teacher1').call('book.add', { book: { bookName: '수학' } })
   return { bookIdx: body.result.bookIdx }
+}
+const table = (userId: string) => ({
+  userTypeCd: 12,
+  uploadFile: [
+    {
+      filename: 'a.csv',
+      mimetype: 'text/csv',
+      bytes: Buffer.from(`아이디,이름,휴대전화,비밀번호\n${userId},새사람,01012345678,Neues!2026\n`),
+    },
+  ],
+})
+/** People who were added from a table. */
+const imported = async () => {
+  const oper = t.as('alpha', 'oper')
+  const { importId } = (await oper.call('userImport.add', table(`import${t.clock.now().getTime()}`))).body
+    .result
+  await oper.call('userImport.start', { importId })
+  const running = { attempt: 1, signal: new AbortController().signal, progress: async () => {} }
+  await runImport(t.services, { companyCode: 'ALPHA', importId }, running)
+  return { importId }
 }
 const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wrong' }
 
@@ -185,6 +206,18 @@ const audited: Partial<Record<CallId, Deed>> = {
       await setStudent({ locked: true })
       return { userIdxList: [student().userIdx] }
     },
+  },
+  'userImport.once': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_ADDED'],
+    ready: async () => table('from-a-table'),
+  },
+  'userImport.undo': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_REMOVED'],
+    ready: imported,
   },
   'user.modPhoto': {
     who: 'student1',

@@ -23,7 +23,7 @@ export const worksHere = ({ userTypeCd }: Pick<Me, 'userTypeCd'>): boolean =>
 export const viewerOf = (me: Me): Viewer => ({ userIdx: me.userIdx, everybody: worksHere(me) })
 
 /** Higher types are out of reach of lower ones (API-USER-10). */
-export const mayTouch = (me: Me, row: { userTypeCd: number }): boolean =>
+export const mayTouch = (me: Pick<Me, 'userTypeCd'>, row: { userTypeCd: number }): boolean =>
   reachesType(me.userTypeCd, row.userTypeCd)
 
 /** The company's rules for passwords (AUTH-74, AUTH-75). */

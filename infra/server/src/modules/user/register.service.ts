@@ -65,6 +65,12 @@ export async function register(
   return added.userIdx
 }
 
+/** Who writes accounts: somebody's request, or their import later on. */
+type Registrar = Pick<CallContext, 'tx' | 'now'> & {
+  company: Pick<CallContext['company'], 'companyCode'>
+  me: Pick<CallContext['me'], 'userIdx' | 'userId' | 'userName' | 'userTypeCd' | 'guest'>
+}
+
 /**
  * Writes accounts whose fields were judged (`registrationFaults`) and whose passwords are hashed, each with its entry in the
  * audit log, by as many statements for a thousand as for one. All in one group. Gives those that were written: whose id was
@@ -73,7 +79,7 @@ export async function register(
  * has no room for them all
  */
 export async function addAccounts(
-  ctx: CallContext,
+  ctx: Registrar,
   accounts: readonly Omit<NewAccount, 'userRoleCd'>[],
 ): Promise<AddedAccount[]> {
   const { tx, company, me, now } = ctx
