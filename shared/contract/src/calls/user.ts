@@ -36,6 +36,13 @@ export const modPassword = /* @__PURE__ */ call('user.modPassword', {
   fields: modPasswordFields,
 })
 
+export const move = /* @__PURE__ */ call('user.move', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOVE',
+  answer: 'result',
+})
+
 export const unlock = /* @__PURE__ */ call('user.unlock', {
   method: 'POST',
   path: '/api/user',

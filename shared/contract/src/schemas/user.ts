@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { moveFields } from '../fields/group.ts'
 import { modNameFields, modPasswordFields, unlockFields } from '../fields/user.ts'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { count, file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
+import { bool, count, file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
 import { me } from './open.ts'
 
@@ -44,6 +45,8 @@ export const userSchemas = {
       userTypeCd: listOf(int).optional(),
       /** People of this group and of those below it; 0: of all. For who works here. */
       groupIdx: int.min(0).optional(),
+      /** False: of this group alone; 0 then are those who stand in none. */
+      withBelow: bool.default(true),
     }),
     answer: pageOf(user),
   },
@@ -81,6 +84,25 @@ export const userSchemas = {
       newPassword: fromField(modPasswordFields.newPassword),
     }),
     answer: ok,
+  },
+  'user.move': {
+    ref: 'B-045',
+    summary: 'Put people into a group; 0: into none',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-403-102', 'WB-404-103', 'WB-404-110'],
+    request: z
+      .object({
+        userIdx: idx.optional(),
+        /** Many at once. */
+        userIdxList: fromList(moveFields.userIdxList, idx).optional(),
+        groupIdx: int.min(0).max(Number.MAX_SAFE_INTEGER),
+      })
+      .refine(({ userIdx, userIdxList }) => userIdx !== undefined || userIdxList !== undefined, {
+        path: ['userIdx'],
+        message: 'nobody is named',
+      }),
+    answer: z.object({ ok: z.literal(true), count: z.number() }),
   },
   'user.unlock': {
     ref: 'B-043',

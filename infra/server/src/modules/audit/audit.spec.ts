@@ -87,6 +87,12 @@ const newBook = async () => {
   const { body } = await t.as('alpha', 'teacher1').call('book.add', { book: { bookName: '수학' } })
   return { bookIdx: body.result.bookIdx }
 }
+const newGroup = async () => {
+  const { body } = await t
+    .as('alpha', 'oper')
+    .call('group.add', { upGroupIdx: 0, groupName: '중등부' }, { area: 'MANAGE' })
+  return { groupIdx: body.result.groupIdx }
+}
 const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wrong' }
 
 interface Deed {
@@ -128,6 +134,25 @@ const audited: Partial<Record<CallId, Deed>> = {
       return { userIdxList: [student().userIdx] }
     },
   },
+  'user.move': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_MOVED'],
+    ready: async () => ({ userIdx: student().userIdx, groupIdx: (await newGroup()).groupIdx }),
+  },
+  'group.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['GROUP_ADDED'],
+    ready: async () => ({ upGroupIdx: 0, groupName: '중등부' }),
+  },
+  'group.modify': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['GROUP_CHANGED'],
+    ready: async () => ({ ...(await newGroup()), groupName: '고등부' }),
+  },
+  'group.remove': { who: 'oper', area: 'MANAGE', actions: ['GROUP_REMOVED'], ready: () => newGroup() },
   'user.modPhoto': {
     who: 'student1',
     actions: ['PHOTO_CHANGED'],
