@@ -13,7 +13,8 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.statistic-concurrent': () => import('./pages/statistic-concurrent.page.tsx'),
     'manage.notification-list': () => import('./pages/notification-list.page.tsx'),
     'manage.audit-list': () => import('./pages/audit-list.page.tsx'),
-    'manage.group-list': () => import('./pages/group-list.page.tsx'),
+    'manage.group-list': () => import('./pages/people.page.tsx'),
+    'manage.group-view': () => import('./pages/group-view.page.tsx'),
     'manage.user-view': () => import('./pages/user-view.page.tsx'),
     'manage.monitor-list': () => import('./pages/monitor-list.page.tsx'),
     'manage.monitor-view': () => import('./pages/monitor-view.page.tsx'),
@@ -43,6 +44,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     users: {
       ko: () => import('./features/users/locales/ko.json'),
       en: () => import('./features/users/locales/en.json'),
+    },
+    groups: {
+      ko: () => import('./features/groups/locales/ko.json'),
+      en: () => import('./features/groups/locales/en.json'),
     },
     monitor: {
       ko: () => import('./features/monitor/locales/ko.json'),

@@ -2,14 +2,15 @@ import { defaultSize, user } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import type { ReactNode } from 'react'
 import { StatusFilter } from '../features/users/status-filter.tsx'
 import { DEFAULT_MASK, statusesOf } from '../features/users/status-mask.rules.ts'
 import { useUnlock } from '../features/users/use-unlock.ts'
 import { nameOf, UserCard, userColumns } from '../features/users/user-columns.tsx'
 import { numberColumn } from '../shared/row-number.tsx'
 
-/** `manage/group/list`: the company's people as a table. */
-export default function GroupListPage() {
+/** The company's people as a table. */
+export default function GroupListPage({ tabs }: { tabs?: ReactNode }) {
   const t = useT()
   const list = useCallPage(user.list, {
     defaults: {
@@ -24,6 +25,7 @@ export default function GroupListPage() {
   return (
     <ListPage
       list={list}
+      tabs={tabs}
       title={t('users.title')}
       searchLabel={t('users.search')}
       filters={[

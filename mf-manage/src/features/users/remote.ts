@@ -8,7 +8,14 @@ const title = { ko: '사용자 관리', en: 'Users' }
 
 export default defineFeature({
   pages: [
-    { id: 'manage.group-list', path: '/:companyId/manage/group/list', title, ...page, ...operators },
+    {
+      id: 'manage.group-list',
+      path: '/:companyId/manage/group/list',
+      title,
+      ...page,
+      texts: ['users', 'groups'],
+      ...operators,
+    },
     {
       id: 'manage.user-view',
       path: '/:companyId/manage/user/view',
