@@ -13,7 +13,8 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.statistic-concurrent': () => import('./pages/statistic-concurrent.page.tsx'),
     'manage.notification-list': () => import('./pages/notification-list.page.tsx'),
     'manage.audit-list': () => import('./pages/audit-list.page.tsx'),
-    'manage.group-list': () => import('./pages/group-list.page.tsx'),
+    'manage.group-list': () => import('./pages/people.page.tsx'),
+    'manage.group-view': () => import('./pages/group-view.page.tsx'),
     'manage.user-list': () => import('./pages/user-list.page.tsx'),
     'manage.user-import': () => import('./pages/user-import.page.tsx'),
     'manage.user-view': () => import('./pages/user-view.page.tsx'),
@@ -49,6 +50,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'user-import': {
       ko: () => import('./features/user-import/locales/ko.json'),
       en: () => import('./features/user-import/locales/en.json'),
+    },
+    groups: {
+      ko: () => import('./features/groups/locales/ko.json'),
+      en: () => import('./features/groups/locales/en.json'),
     },
     monitor: {
       ko: () => import('./features/monitor/locales/ko.json'),

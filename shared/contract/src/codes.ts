@@ -165,6 +165,10 @@ export const AUDIT_ACTIONS = [
   'PHOTO_CHANGED',
   'ACCOUNT_LOCKED',
   'ACCOUNT_UNLOCKED',
+  'USER_MOVED',
+  'GROUP_ADDED',
+  'GROUP_CHANGED',
+  'GROUP_REMOVED',
   'ROOM_ADDED',
   'ROOM_JOINED',
   'ROOM_CHANGED',
@@ -202,6 +206,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What a deed was done to. */
 export const AUDIT_SUBJECTS = [
   'USER',
+  'GROUP',
   'ROOM',
   'CLASS',
   'MESSAGE',

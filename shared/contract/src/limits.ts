@@ -46,6 +46,8 @@ export const limits = {
   /** C.2 */
   email: 100,
   password: { high: { min: 8, max: 20 }, simple: { min: 6, max: 20 } },
+  /** MAN-USER-18, A-101: `typed` is where the input stops; longer names that exist stay valid. */
+  groupName: { min: 2, max: 32, typed: 20 },
   searchKeyword: 100,
   profilePhoto: 200,
 } as const

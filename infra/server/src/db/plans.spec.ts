@@ -85,6 +85,8 @@ const asks: Ask[] = [
   ['teacher1', 'user.list', { userTypeCd: [12] }],
   ['oper', 'user.list', {}],
   ['teacher1', 'user.list', { groupIdx: 1 }],
+  ['oper', 'user.list', { groupIdx: 1, withBelow: false, order: 'userName,asc' }],
+  ['oper', 'user.list', { groupIdx: 0, withBelow: false, order: 'userName,asc' }],
   ['teacher1', 'group.list', { searchType: 2 }],
   ['oper', 'meet.list', {}],
   ['teacher1', 'book.banks', {}],

@@ -60,6 +60,10 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'userImport.undo': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'user.list': { source: 'B-033', ...PEOPLE },
   'group.list': { source: 'B-058, D.2 task list (management): whom homework goes to', ...GIVERS },
+  'group.add': { source: 'B-059, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'group.modify': { source: 'B-059, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'group.remove': { source: 'B-060, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.move': { source: 'B-045, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'user.get': { source: 'B-034, D.1 another user’s info', ...PEOPLE },
   'user.me': { source: 'B-035, D.1 login', ...IN_CLASS },
   'handOver.ask': {
@@ -239,6 +243,7 @@ export interface Ids {
   textbookIdx: number
   /** The work note of the homework. */
   noteIdx: number
+  groupIdx: number
   /** Of a teacher's comment bank. */
   bankIdx: number
   /** A recording of the class that has ended. */
@@ -309,6 +314,10 @@ type RequestWith = (ids: Ids) => Record<string, unknown>
 export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'user.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'group.list': () => ({ searchType: 2 }),
+  'group.add': ({ groupIdx }) => ({ upGroupIdx: groupIdx, groupName: 'taken' }),
+  'group.modify': ({ groupIdx }) => ({ groupIdx, groupName: 'taken' }),
+  'group.remove': ({ groupIdx }) => ({ groupIdx }),
+  'user.move': ({ userIdx, groupIdx }) => ({ userIdx, groupIdx }),
   'user.get': ({ userIdx }) => ({ userIdx }),
   'user.me': () => ({}),
   'handOver.ask': () => ({}),

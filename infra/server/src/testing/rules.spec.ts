@@ -35,6 +35,7 @@ before(async () => {
     taskIdx: 1,
     textbookIdx: 1,
     noteIdx: 1,
+    groupIdx: 1,
     bankIdx: 1,
     recordIdx: 1,
     pdfId: '00000000-0000-4000-8000-000000000000',

@@ -185,6 +185,7 @@ describe('every call × every role × another company', () => {
       taskIdx: 999_999_999,
       textbookIdx: 999_999_999,
       noteIdx: 999_999_999,
+      groupIdx: 999_999_999,
       bankIdx: 999_999_999,
       recordIdx: 999_999_999,
       pdfId: '00000000-0000-4000-8000-000000000000',
@@ -370,6 +371,10 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
     shared: true,
   })
 
+  const group = await t
+    .as(companyId, 'oper')
+    .call('group.add', { upGroupIdx: 0, groupName: `${marker} 반` }, { area: 'MANAGE' })
+
   const studies = await t.services.db.asPlatform(async (tx) => {
     const [book] = await tx
       .insert(textbook)
@@ -466,6 +471,7 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
     pageIdx: picture!.pageIdx,
     pdfId,
     importId,
+    groupIdx: expectOk(group).body.result.groupIdx,
     bankIdx: expectOk(kept).body.result.bankIdx,
     ...studies,
   }

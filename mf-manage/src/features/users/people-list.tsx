@@ -25,10 +25,12 @@ export interface PeopleListProps {
   size: number
   /** Further buttons of the page, before those of the list. */
   actions?: ReactNode
+  /** Other views of the same people. */
+  tabs?: ReactNode
 }
 
 /** The company's people as a table (MAN-USER-02 to -11). */
-export function PeopleList({ size, actions }: PeopleListProps) {
+export function PeopleList({ size, actions, tabs }: PeopleListProps) {
   const t = useT()
   const [registering, setRegistering] = useState(false)
   const [modified, setModified] = useState<User | null>(null)
@@ -75,6 +77,7 @@ export function PeopleList({ size, actions }: PeopleListProps) {
   return (
     <ListPage
       list={list}
+      tabs={tabs}
       title={t('users.title')}
       searchLabel={t('users.search')}
       filters={[

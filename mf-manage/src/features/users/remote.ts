@@ -10,7 +10,14 @@ const title = { ko: '사용자 관리', en: 'Users' }
 
 export default defineFeature({
   pages: [
-    { id: 'manage.group-list', path: '/:companyId/manage/group/list', title, ...list, ...operators },
+    {
+      id: 'manage.group-list',
+      path: '/:companyId/manage/group/list',
+      title,
+      ...page,
+      texts: ['users', 'groups', 'user-import'],
+      ...operators,
+    },
     { id: 'manage.user-list', path: '/:companyId/manage/user/list', title, ...list, ...operators },
     {
       id: 'manage.user-view',

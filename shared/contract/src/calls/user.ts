@@ -91,6 +91,13 @@ export const remove = /* @__PURE__ */ call('user.remove', {
   fields: peopleFields,
 })
 
+export const move = /* @__PURE__ */ call('user.move', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOVE',
+  answer: 'result',
+})
+
 export const unlock = /* @__PURE__ */ call('user.unlock', {
   method: 'POST',
   path: '/api/user',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UserType } from '../codes.ts'
+import { moveFields } from '../fields/group.ts'
 import {
   addFields,
   checkIdFields,
@@ -58,6 +59,8 @@ export const userSchemas = {
       userTypeCd: listOf(int).optional(),
       /** People of this group and of those below it; 0: of all. For who works here. */
       groupIdx: int.min(0).optional(),
+      /** False: of this group alone; 0 then are those who stand in none. */
+      withBelow: bool.default(true),
     }),
     answer: pageOf(user),
   },
@@ -177,6 +180,25 @@ export const userSchemas = {
     errors: ['WB-403-102'],
     request: z.object({ userIdxList: fromList(peopleFields.userIdxList, idx) }),
     answer: touched,
+  },
+  'user.move': {
+    ref: 'B-045',
+    summary: 'Put people into a group; 0: into none',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-403-102', 'WB-404-103', 'WB-404-110'],
+    request: z
+      .object({
+        userIdx: idx.optional(),
+        /** Many at once. */
+        userIdxList: fromList(moveFields.userIdxList, idx).optional(),
+        groupIdx: int.min(0).max(Number.MAX_SAFE_INTEGER),
+      })
+      .refine(({ userIdx, userIdxList }) => userIdx !== undefined || userIdxList !== undefined, {
+        path: ['userIdx'],
+        message: 'nobody is named',
+      }),
+    answer: z.object({ ok: z.literal(true), count: z.number() }),
   },
   'user.unlock': {
     ref: 'B-043',

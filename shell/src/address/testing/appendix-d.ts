@@ -205,6 +205,7 @@ export const screens: Readonly<Record<string, Law>> = {
   'page manage.audit-list': consolePeople,
   'page manage.group-list': consolePeople,
   'page manage.user-view': consolePeople,
+  'page manage.group-view': consolePeople,
   'page manage.monitor-list': watching,
   'page manage.monitor-view': watching,
   'page manage.monitor-account': {

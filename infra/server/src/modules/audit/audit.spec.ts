@@ -108,6 +108,12 @@ const imported = async () => {
   await runImport(t.services, { companyCode: 'ALPHA', importId }, running)
   return { importId }
 }
+const newGroup = async () => {
+  const { body } = await t
+    .as('alpha', 'oper')
+    .call('group.add', { upGroupIdx: 0, groupName: '중등부' }, { area: 'MANAGE' })
+  return { groupIdx: body.result.groupIdx }
+}
 const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wrong' }
 
 /** Accounts that were made here to be deleted. */
@@ -219,6 +225,25 @@ const audited: Partial<Record<CallId, Deed>> = {
     actions: ['USER_REMOVED'],
     ready: imported,
   },
+  'user.move': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_MOVED'],
+    ready: async () => ({ userIdx: student().userIdx, groupIdx: (await newGroup()).groupIdx }),
+  },
+  'group.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['GROUP_ADDED'],
+    ready: async () => ({ upGroupIdx: 0, groupName: '중등부' }),
+  },
+  'group.modify': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['GROUP_CHANGED'],
+    ready: async () => ({ ...(await newGroup()), groupName: '고등부' }),
+  },
+  'group.remove': { who: 'oper', area: 'MANAGE', actions: ['GROUP_REMOVED'], ready: () => newGroup() },
   'user.modPhoto': {
     who: 'student1',
     actions: ['PHOTO_CHANGED'],

@@ -21,8 +21,10 @@ export interface UserFilter {
   viewer: Viewer | undefined
   statuses: readonly number[] | undefined
   types: readonly number[] | undefined
-  /** With those below it; 0 or absent: of all. */
+  /** With those below it, 0 being all; absent: all. */
   group: number | undefined
+  /** Of that group alone; 0 is a group then, of those who stand in none. */
+  groupAlone: boolean
   keyword: string | undefined
 }
 
@@ -57,7 +59,7 @@ const peopleList = statements<
     seen: 'all' | 'working' | 'others'
     statuses: boolean
     types: boolean
-    group: boolean
+    group: 'all' | 'below' | 'alone'
     search: Search
     /** Found by their texts; else the list is walked along its order. */
     found: boolean
@@ -82,12 +84,16 @@ const peopleList = statements<
       u.user_type_cd in (${types([UserType.TEACHER, UserType.TEACHER_OPEN])})
       or u.user_type_cd = ${types([UserType.STUDENT])} and ${together})`,
     }
-    const inGroup = sql`u.group_idx in (
+    const inGroup = {
+      all: sql`true`,
+      alone: sql`u.group_idx = ${at.group}`,
+      below: sql`u.group_idx in (
     with recursive below as (
       select ${at.group}::bigint as idx
       union select g.group_idx from user_group g join below on g.up_group_idx = below.idx
         where g.company_code = ${at.companyCode})
-    select idx from below)`
+    select idx from below)`,
+    }
     const named = searched(search, at, { names: [sql`u.user_name`], texts: [sql`u.user_id`] })
     const holds = phone ? sql`(${named} or u.phone like ${at.digits} or u.phone2 like ${at.digits})` : named
     const fits = found
@@ -100,7 +106,7 @@ const peopleList = statements<
       and ${choosable[seen]}
       and ${statuses ? sql`u.user_status_cd = any(${at.statuses})` : sql`true`}
       and ${byType ? sql`u.user_type_cd = any(${at.types})` : sql`true`}
-      and ${group ? inGroup : sql`true`}
+      and ${inGroup[group]}
       and ${fits}`
     const direction = descending ? sql`desc` : sql`asc`
     const order = sql`order by ${columns[field]} ${direction}, u.user_idx ${direction}`
@@ -120,7 +126,7 @@ const peopleList = statements<
 export async function usersPage(
   tx: Tx,
   companyCode: string,
-  { viewer, statuses, types, group = 0, keyword }: UserFilter,
+  { viewer, statuses, types, group, groupAlone, keyword }: UserFilter,
   order: UserOrder,
   window: PageWindow,
 ): Promise<{ rows: PersonRow[]; total: number }> {
@@ -141,7 +147,7 @@ export async function usersPage(
     seen: !viewer ? 'all' : viewer.everybody ? 'working' : 'others',
     statuses: statuses !== undefined && statuses.length > 0,
     types: types !== undefined && types.length > 0,
-    group: group > 0,
+    group: group !== undefined && groupAlone ? 'alone' : group ? 'below' : 'all',
     search,
     found: hits !== null,
     phone: digits !== null,
@@ -155,7 +161,7 @@ export async function usersPage(
       userIdx: viewer?.userIdx ?? 0,
       statuses: statuses ?? [],
       types: types ?? [],
-      group,
+      group: group ?? 0,
       people: hits?.people ?? [],
       digits: `%${digits ?? ''}%`,
       limit,

@@ -31,6 +31,7 @@ export async function listUsers(ctx: CallContext, request: ParsedOf<'user.list'>
     statuses: request.userStatusCd,
     types: request.userTypeCd,
     group: request.groupIdx,
+    groupAlone: !request.withBelow,
     keyword: request.searchKeyword,
   }
   const usual = whole
