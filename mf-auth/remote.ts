@@ -50,4 +50,5 @@ export default defineRemote({
     { path: '/:companyId/user', to: '/:companyId/user/myInfo' },
     { path: '/terms', to: '/terms/policy' },
   ],
+  widgets: [{ name: 'photo', title: { ko: '사진', en: 'Photo' } }],
 })

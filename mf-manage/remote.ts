@@ -5,6 +5,7 @@ import monitor from './src/features/monitor/remote.ts'
 import notifications from './src/features/notifications/remote.ts'
 import rooms from './src/features/rooms/remote.ts'
 import statistics from './src/features/statistics/remote.ts'
+import userDetail from './src/features/user-detail/remote.ts'
 import users from './src/features/users/remote.ts'
 
 export default defineRemote({
@@ -12,5 +13,5 @@ export default defineRemote({
   title: { ko: '관리', en: 'Management' },
   languages: ['ko', 'en'],
   // the first folder that a person may see counts
-  ...together(rooms, logs, statistics, notifications, audit, monitor, users),
+  ...together(rooms, logs, statistics, notifications, audit, monitor, users, userDetail),
 })

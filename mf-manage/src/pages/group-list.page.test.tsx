@@ -6,7 +6,6 @@ import en from '../features/users/locales/en.json'
 import ko from '../features/users/locales/ko.json'
 import { makeUser, pageOf } from '../testing/fixtures.ts'
 import GroupListPage from './group-list.page.tsx'
-import UserViewPage from './user-view.page.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
@@ -18,13 +17,6 @@ const open = (rows: User[] = [makeUser()], more: Partial<RenderPageOptions> = {}
     path: '/demo/manage/group/list',
     ...more,
     api: { 'user.list': () => pageOf(rows), ...more.api },
-  })
-const view = (person: () => User, more: Partial<RenderPageOptions> = {}) =>
-  renderPage(<UserViewPage />, {
-    ...options,
-    path: '/demo/manage/user/view?userIdx=21',
-    ...more,
-    api: { 'user.get': person, ...more.api },
   })
 const cell = async (name: string) => within(await screen.findByRole('grid')).findByText(name)
 
@@ -74,29 +66,5 @@ describe('the company’s people', () => {
       },
     })
     expect(await screen.findByText(/WB-500-001/)).toBeTruthy()
-  })
-})
-
-describe('one person', () => {
-  const shown = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
-
-  test('shows a student’s facts with the parent’s phone', async () => {
-    view(() => makeUser({ phone2: '01099998888' }))
-    expect(await screen.findByText('student1')).toBeTruthy()
-    expect(shown('Type')).toBe('Student')
-    expect(shown('Parent’s cell phone')).toBe('01099998888')
-    expect(shown('Email')).toBe('None')
-    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()
-  })
-
-  test('a teacher has no parent’s phone; an unknown one is said to be unknown', async () => {
-    const first = view(() => makeUser({ userTypeCd: UserType.TEACHER }))
-    await screen.findByText('student1')
-    expect(screen.queryByText('Parent’s cell phone')).toBeNull()
-    first.leave()
-    view(() => {
-      throw refuse('WB-404-103')
-    })
-    expect(await screen.findByText(en.users.view.unknown)).toBeTruthy()
   })
 })

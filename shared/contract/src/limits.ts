@@ -44,6 +44,8 @@ export const limits = {
   userId: { min: 2, max: 32 },
   password: { high: { min: 8, max: 20 }, simple: { min: 6, max: 20 } },
   searchKeyword: 100,
+  /** MAN-USER-44 */
+  memo: 200,
   profilePhoto: 200,
 } as const
 
@@ -149,6 +151,8 @@ export const defaultSize = {
   users: 30,
   notifications: 30,
   audit: 30,
+  /** Parts of a person's detail: memos, sign-ins, rooms. */
+  personDetail: 10,
   books: 30,
 } as const
 

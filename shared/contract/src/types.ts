@@ -57,6 +57,8 @@ export interface Page<T> {
 }
 
 export type { AuditEntry } from './schemas/audit.ts'
+export type { Memo } from './schemas/memo.ts'
+export type { PersonClass, PersonHomework, PersonRoom, SignIn } from './schemas/person.ts'
 export type {
   Book,
   BookPage,

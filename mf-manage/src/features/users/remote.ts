@@ -9,14 +9,6 @@ const title = { ko: '사용자 관리', en: 'Users' }
 export default defineFeature({
   pages: [
     { id: 'manage.group-list', path: '/:companyId/manage/group/list', title, ...page, ...operators },
-    {
-      id: 'manage.user-view',
-      path: '/:companyId/manage/user/view',
-      query: ['userIdx'],
-      title: { ko: '사용자 정보', en: 'User' },
-      ...page,
-      ...operators,
-    },
   ],
   folders: [{ path: '/:companyId/manage/group', to: '/:companyId/manage/group/list' }],
   sidebar: [

@@ -141,6 +141,21 @@ const audited: Partial<Record<CallId, Deed>> = {
     actions: ['PHOTO_CHANGED'],
     ready: async () => ({ userIdx: student().userIdx }),
   },
+  'user.endSessions': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['SESSIONS_ENDED'],
+    ready: async () => {
+      await t.anonymous.call('login.account', { ...wrongPassword, username: 'student2', password: PASSWORD })
+      return { userIdx: t.people.alpha.student2.userIdx }
+    },
+  },
+  'memo.save': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['MEMO_ADDED'],
+    ready: async () => ({ userIdx: student().userIdx, content: '비밀 이야기' }),
+  },
   'room.add': {
     who: 'teacher1',
     actions: ['ROOM_ADDED'],

@@ -1,4 +1,5 @@
 import { handle, handleRead, OK, type Route } from '../../platform/router.ts'
+import { endSignIns, listSignIns, profileOf } from './detail.service.ts'
 import { changeOwnPassword, judgePasswords } from './password.service.ts'
 import { getUser, listUsers, photo, removePhoto, renameSelf, setPhoto, unlockUsers } from './service.ts'
 
@@ -24,4 +25,7 @@ export const userRoutes: readonly Route[] = [
     await removePhoto(ctx, userIdx)
     return OK
   }),
+  handleRead('user.profile', profileOf),
+  handleRead('user.sessions', listSignIns),
+  handle('user.endSessions', async (ctx, request) => ({ count: await endSignIns(ctx, request) })),
 ]

@@ -1,0 +1,31 @@
+import { type User, user } from '@madang/contract'
+import { reachesType } from '@madang/domain'
+import { useMe } from '@madang/remote-kit'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { type Unlock, useUnlock } from '../users/use-unlock.ts'
+
+export interface FoundPerson {
+  person: User | undefined
+  error: Error | null
+  isFetching: boolean
+  refetch(): unknown
+  unlock: Unlock
+  /** Whoever looks may change this account (API-USER-10). */
+  within: boolean
+}
+
+/** One person, asked for again after an unlock (MAN-USER-35). */
+export function usePerson(userIdx: number, onUnlocked: () => void): FoundPerson {
+  const me = useMe()
+  const { data, error, isFetching, refetch } = useQuery({
+    ...callQuery(user.get, { userIdx }),
+    throwOnError: false,
+    retry: false,
+  })
+  const unlock = useUnlock(() => {
+    void refetch()
+    onUnlocked()
+  })
+  const within = data !== undefined && reachesType(me.userTypeCd, data.userTypeCd)
+  return { person: data, error, isFetching, refetch, unlock, within }
+}
