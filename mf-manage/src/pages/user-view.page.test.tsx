@@ -152,7 +152,11 @@ describe('the facts of a person', () => {
 describe('memos', () => {
   test('MAN-USER-44 the list shows content, author and time; an empty one says "enter content", a written one is saved and shown', async () => {
     const memos = [makeMemo()]
-    const { user, api: asked, shell } = view(makeUser, {
+    const {
+      user,
+      api: asked,
+      shell,
+    } = view(makeUser, {
       api: {
         'memo.list': () => pageOf(memos),
         'memo.save': ({ content }) => {
@@ -173,7 +177,9 @@ describe('memos', () => {
     await user.click(screen.getByRole('button', { name: words.memo.add }))
     expect(await screen.findByText('Moves to Tuesday')).toBeTruthy()
     expect(asked.requests('memo.save')).toEqual([{ userIdx: 21, content: 'Moves to Tuesday' }])
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(words.memo.new) }).value).toBe('')
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(words.memo.new) }).value).toBe(
+      '',
+    )
   })
 
   test('says in Korean that there are none, and with its code when they don’t come', async () => {
@@ -251,7 +257,9 @@ describe('what the person does', () => {
     })
     await listOf(words.tabs.audit)
     await user.click(screen.getByRole('button', { name: /^(Page )?2$/ }))
-    await waitFor(() => expect(asked.requests('audit.list').at(-1)).toEqual({ userIdx: 21, page: 2, size: 10 }))
+    await waitFor(() =>
+      expect(asked.requests('audit.list').at(-1)).toEqual({ userIdx: 21, page: 2, size: 10 }),
+    )
     await user.click((await screen.findAllByRole('button', { name: /^Details of/ }))[0]!)
     expect(await screen.findByRole('dialog', { name: 'Account unlocked' })).toBeTruthy()
   })
@@ -278,7 +286,11 @@ describe('sign-ins', () => {
       makeSignIn(),
       makeSignIn({ sessionIdx: 2, browser: null, system: null, address: null, current: true }),
     ]
-    const { user, api: asked, shell } = view(makeUser, {
+    const {
+      user,
+      api: asked,
+      shell,
+    } = view(makeUser, {
       path: '/demo/manage/user/view?userIdx=21&tab=signIns',
       api: {
         'user.sessions': ({ active }) =>

@@ -21,7 +21,7 @@ export default function UserViewPage() {
 
 function Person({ userIdx }: { userIdx: number }) {
   const t = useT()
-  const found = usePerson(userIdx, () => {})
+  const found = usePerson(userIdx)
   const { person, unlock, within } = found
   const [tab, show] = useTab()
   usePageTitle(person?.userName)

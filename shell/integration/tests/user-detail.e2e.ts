@@ -17,9 +17,9 @@ test('an operator opens a teacher, crops a photo, notes something, and signs the
   await expect(page.getByRole('heading', { name: 'Information' })).toBeVisible()
 
   // the photo is cut to 200 × 200 and comes back by user/profile
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'me.png', mimeType: 'image/png', buffer: makePng(400, 260, 120) },
-  ])
+  await page
+    .locator('input[type=file]')
+    .setInputFiles([{ name: 'me.png', mimeType: 'image/png', buffer: makePng(400, 260, 120) }])
   const crop = page.getByRole('dialog', { name: 'Crop photo' })
   await crop.getByRole('img', { name: 'Area to keep' }).press('ArrowLeft')
   await expectAccessible(page)
@@ -27,7 +27,9 @@ test('an operator opens a teacher, crops a photo, notes something, and signs the
   await expect(crop).toBeHidden()
   const photo = page.getByRole('main').locator('img[src^="blob:"]')
   await expect(photo).toBeVisible()
-  expect(await photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([200, 200])
+  expect(await photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
+    200, 200,
+  ])
   await page.getByRole('button', { name: 'Use default' }).click()
   await page.getByRole('dialog').getByRole('button').last().click()
   await expect(photo).toBeHidden()
@@ -41,7 +43,10 @@ test('an operator opens a teacher, crops a photo, notes something, and signs the
   await page.getByRole('tab', { name: 'Sign-ins' }).click()
   await expect(page).toHaveURL(/tab=signIns/)
   const devices = page.getByRole('list', { name: 'Signed-in devices' })
-  await devices.getByRole('button', { name: /^Sign out of Chrome/ }).first().click()
+  await devices
+    .getByRole('button', { name: /^Sign out of Chrome/ })
+    .first()
+    .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expectSaid(page, 'Signed out of 1 device.')
   await expectAccessible(page)
@@ -62,7 +67,11 @@ for (const [width, lang] of [
   test(`each tab of a person fits ${width} px in ${lang} and opens what it lists`, async ({ person }) => {
     const { page } = await person('oper', { to: 'room/list', lang, viewport: { width, height: 900 } })
     await page.goto('/demo/manage/group/list?searchKeyword=student30')
-    await page.getByRole('link', { name: /student30/ }).or(page.getByRole('grid').getByRole('link')).first().click()
+    await page
+      .getByRole('link', { name: /student30/ })
+      .or(page.getByRole('grid').getByRole('link'))
+      .first()
+      .click()
     const tabs = page.getByRole('tab')
     await expect(tabs.first()).toBeVisible()
     for (const tab of await tabs.all()) {

@@ -45,7 +45,9 @@ async function writeMemos({ tx, plan, companyCode, today, at, person }: Writing)
   const random = randomOf('memos', companyCode)
   const authors = ['oper', 'admin', 'open1'].map((id) => plan.users.find(({ userId }) => userId === id)!)
   const about = plan.users.filter(({ userTypeCd, userId }) =>
-    userTypeCd === UserType.STUDENT ? userId === 'student30' || random.chance(0.5) : userTypeCd === UserType.TEACHER,
+    userTypeCd === UserType.STUDENT
+      ? userId === 'student30' || random.chance(0.5)
+      : userTypeCd === UserType.TEACHER,
   )
   const memos = about.flatMap((user) => {
     const texts = user.userTypeCd === UserType.STUDENT ? noted : notedOfStaff
@@ -53,7 +55,9 @@ async function writeMemos({ tx, plan, companyCode, today, at, person }: Writing)
       user,
       author: random.pick(authors),
       content,
-      regDatetime: at(wireAt(addDays(today, -random.int(2, 20) - i * 21), random.int(10, 19) * 3600 + random.int(0, 3599))),
+      regDatetime: at(
+        wireAt(addDays(today, -random.int(2, 20) - i * 21), random.int(10, 19) * 3600 + random.int(0, 3599)),
+      ),
     }))
   })
   memos.sort((a, b) => a.regDatetime.getTime() - b.regDatetime.getTime())

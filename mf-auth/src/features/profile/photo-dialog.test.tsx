@@ -24,11 +24,11 @@ beforeEach(() => {
 const picture = new File(['x'], 'me.jpg', { type: 'image/jpeg' })
 const open = (answer: () => unknown = () => ({ fileIdx: 8 }), shown = <Chosen />) =>
   renderPage(shown, {
-      remote,
-      texts: { en },
-      me,
-      api: { 'user.modPhoto': answer as never, 'user.me': () => ({ ...me, fileIdx: 8 }) },
-    })
+    remote,
+    texts: { en },
+    me,
+    api: { 'user.modPhoto': answer as never, 'user.me': () => ({ ...me, fileIdx: 8 }) },
+  })
 const save = () => screen.findByRole<HTMLButtonElement>('button', { name: en.common.save })
 const ready = async () => waitFor(async () => expect((await save()).disabled).toBe(false))
 

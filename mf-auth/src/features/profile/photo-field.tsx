@@ -65,12 +65,7 @@ export function PhotoField({ person, onChanged }: PhotoFieldProps) {
         }}
       />
       {file && (
-        <PhotoDialog
-          person={person}
-          file={file}
-          onSaved={onChanged}
-          onClose={() => setFile(undefined)}
-        />
+        <PhotoDialog person={person} file={file} onSaved={onChanged} onClose={() => setFile(undefined)} />
       )}
     </Stack>
   )

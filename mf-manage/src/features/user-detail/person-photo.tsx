@@ -26,11 +26,7 @@ export function PersonPhoto({ person, within }: PersonPhotoProps) {
   }
   return (
     <Box sx={{ mb: 1 }}>
-      {within ? (
-        <Widget of="@mf-auth/photo" person={shown} onChanged={changed} />
-      ) : (
-        <Photo person={shown} />
-      )}
+      {within ? <Widget of="@mf-auth/photo" person={shown} onChanged={changed} /> : <Photo person={shown} />}
     </Box>
   )
 }

@@ -14,18 +14,15 @@ export interface FoundPerson {
   within: boolean
 }
 
-/** One person, asked for again after an unlock (MAN-USER-35). */
-export function usePerson(userIdx: number, onUnlocked: () => void): FoundPerson {
+/** One person, asked for again after an unlock. */
+export function usePerson(userIdx: number): FoundPerson {
   const me = useMe()
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery(user.get, { userIdx }),
     throwOnError: false,
     retry: false,
   })
-  const unlock = useUnlock(() => {
-    void refetch()
-    onUnlocked()
-  })
+  const unlock = useUnlock(() => void refetch())
   const within = data !== undefined && reachesType(me.userTypeCd, data.userTypeCd)
   return { person: data, error, isFetching, refetch, unlock, within }
 }

@@ -18,7 +18,7 @@ export interface UserDetailDialogProps {
 export function UserDetailDialog({ userIdx, onClose }: UserDetailDialogProps) {
   const t = useT()
   const [tab, setTab] = useState<PersonTab>(personTabs[0])
-  const found = usePerson(userIdx, () => {})
+  const found = usePerson(userIdx)
   const { person, unlock, within } = found
   return (
     <Dialog

@@ -7,9 +7,7 @@ const page = { area: 'manage', frame: 'console', signIn: 'required', texts: ['us
 const title = { ko: '사용자 관리', en: 'Users' }
 
 export default defineFeature({
-  pages: [
-    { id: 'manage.group-list', path: '/:companyId/manage/group/list', title, ...page, ...operators },
-  ],
+  pages: [{ id: 'manage.group-list', path: '/:companyId/manage/group/list', title, ...page, ...operators }],
   folders: [{ path: '/:companyId/manage/group', to: '/:companyId/manage/group/list' }],
   sidebar: [
     {

@@ -146,8 +146,9 @@ const audited: Partial<Record<CallId, Deed>> = {
     area: 'MANAGE',
     actions: ['SESSIONS_ENDED'],
     ready: async () => {
-      await t.anonymous.call('login.account', { ...wrongPassword, username: 'student2', password: PASSWORD })
-      return { userIdx: t.people.alpha.student2.userIdx }
+      // whom no other deed signs in
+      await t.anonymous.call('login.account', { ...wrongPassword, username: 'member', password: PASSWORD })
+      return { userIdx: t.people.alpha.member.userIdx }
     },
   },
   'memo.save': {

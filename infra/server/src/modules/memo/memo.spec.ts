@@ -45,10 +45,14 @@ describe('memos about a person', () => {
   test('a memo that was sent twice under one key is there once', async () => {
     const userIdx = idx('student3')
     const send = () =>
-      t.as('alpha', 'oper').call('memo.save', { userIdx, content: '한 번' }, {
-        ...MANAGE,
-        headers: { 'idempotency-key': 'memo-once-0001' },
-      })
+      t.as('alpha', 'oper').call(
+        'memo.save',
+        { userIdx, content: '한 번' },
+        {
+          ...MANAGE,
+          headers: { 'idempotency-key': 'memo-once-0001' },
+        },
+      )
     const [a, b] = [await send(), await send()]
     assert.deepEqual(a.body.result, b.body.result)
     assert.equal((await list('oper', userIdx)).body.resultPage.total, 1)

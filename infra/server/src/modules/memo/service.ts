@@ -46,12 +46,7 @@ export async function saveMemo(ctx: CallContext, { userIdx, content }: ParsedOf<
   const about = await personOf(ctx, userIdx)
   if (!mayTouch(ctx.me, about)) throw new Failure('WB-403-102')
   const { tx, company, me, now } = ctx
-  const memoIdx = await insertMemo(
-    tx,
-    company.companyCode,
-    { userIdx, regUserIdx: me.userIdx, content },
-    now,
-  )
+  const memoIdx = await insertMemo(tx, company.companyCode, { userIdx, regUserIdx: me.userIdx, content }, now)
   // that there is one, not what it says
   await audit(ctx, {
     action: 'MEMO_ADDED',

@@ -1,10 +1,10 @@
 import {
   defaultSize,
   type Page,
+  type ParsedOf,
   type PersonClass,
   type PersonHomework,
   type PersonRoom,
-  type ParsedOf,
   UserType,
 } from '@madang/contract'
 import { formatWire } from '@madang/domain'

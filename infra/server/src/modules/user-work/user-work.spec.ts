@@ -29,7 +29,7 @@ describe('what a person does', () => {
       const { content, total } = await pageOf('user.rooms', who)
       assert.equal(total, 1)
       assert.deepEqual(
-        [content[0]!['roomCode'], content[0]!['ownerUser'], content[0]!['live']],
+        [content[0]!.roomCode, content[0]!.ownerUser, content[0]!.live],
         [roomCode, { userIdx: idx('teacher1'), userName: t.people.alpha.teacher1.userName }, false],
       )
     }
@@ -49,14 +49,11 @@ describe('what a person does', () => {
     const { content, total } = await pageOf('user.classes', 'student2')
     assert.equal(total, 2)
     assert.deepEqual(
-      content.map((row) => [row['meetCode'], row['leaderIdx'], row['attended'], row['totalJoinTimeSec']]),
+      content.map((row) => [row.meetCode, row.leaderIdx, row.attended, row.totalJoinTimeSec]),
       codes.map((code) => [code, idx('teacher1'), true, 20]),
     )
     const second = await pageOf('user.classes', 'student2', { page: 2, size: 1 })
-    assert.deepEqual(
-      [second.total, second.content.map((row) => row['meetCode'])],
-      [2, [codes[1]]],
-    )
+    assert.deepEqual([second.total, second.content.map((row) => row.meetCode)], [2, [codes[1]]])
     assert.equal((await pageOf('user.classes', 'student3')).total, 0)
   })
 
@@ -64,9 +61,9 @@ describe('what a person does', () => {
     const h = homeworkOf(t)
     const { taskIdx } = await h.give(['student1', 'student3'])
     const [mine] = (await pageOf('user.homework', 'student3')).content
-    assert.deepEqual([mine!['taskIdx'], mine!['taskStatus'], mine!['totalUserCount']], [taskIdx, 0, 2])
+    assert.deepEqual([mine!.taskIdx, mine!.taskStatus, mine!.totalUserCount], [taskIdx, 0, 2])
     const [given] = (await pageOf('user.homework', 'teacher1')).content
-    assert.deepEqual([given!['taskIdx'], given!['taskStatus']], [taskIdx, null])
+    assert.deepEqual([given!.taskIdx, given!.taskStatus], [taskIdx, null])
     assert.equal((await pageOf('user.homework', 'student2')).total, 0)
   })
 

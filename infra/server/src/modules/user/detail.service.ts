@@ -26,7 +26,10 @@ async function ownerOf({ tx, company, me }: CallContext, userIdx: number): Promi
   return row
 }
 
-export async function listSignIns(ctx: CallContext, request: ParsedOf<'user.sessions'>): Promise<Page<SignIn>> {
+export async function listSignIns(
+  ctx: CallContext,
+  request: ParsedOf<'user.sessions'>,
+): Promise<Page<SignIn>> {
   const { tx, company, now, sessionIdx: own } = ctx
   const { userIdx } = await ownerOf(ctx, request.userIdx)
   const window = pageOf(request, defaultSize.personDetail)
@@ -68,8 +71,7 @@ export async function endSignIns(
     of: [{ key: userIdx, name: owner.userName, after: { sessions: ended.length } }],
   })
   ctx.afterCommit(() => {
-    for (const sessionIdx of ended)
-      tellSignInsEnded(services.broadcast, { companyCode, userIdx, sessionIdx })
+    for (const sessionIdx of ended) tellSignInsEnded(services.broadcast, { companyCode, userIdx, sessionIdx })
   })
   return ended.length
 }

@@ -24,7 +24,8 @@ const signIn = async (username: Person, userAgent = CHROME) => {
   const { accessToken, refreshToken } = answer.body.data.token
   return {
     caller: t.withToken(accessToken),
-    renew: () => t.anonymous.call('login.token', { refresh_token: refreshToken, grant_type: 'refresh_token' }),
+    renew: () =>
+      t.anonymous.call('login.token', { refresh_token: refreshToken, grant_type: 'refresh_token' }),
   }
 }
 const sessions = (who: Person, userIdx: number, more: Record<string, unknown> = {}) =>
@@ -61,7 +62,10 @@ describe('sign-ins of a person', () => {
   test('are listed newest first with device, address and last use; one that is over says so', async () => {
     const first = await signIn('student3')
     t.clock.advance(60_000)
-    const second = await signIn('student3', 'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) CriOS/131.0 Safari/1')
+    const second = await signIn(
+      'student3',
+      'Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) CriOS/131.0 Safari/1',
+    )
     t.clock.advance(60_000)
     await first.renew()
     const { content, total } = (await sessions('oper', idx('student3'))).body.resultPage
@@ -75,7 +79,13 @@ describe('sign-ins of a person', () => {
     )
     assert.equal(content[0]!.lastDatetime, content[0]!.regDatetime)
     assert.ok(content[1]!.lastDatetime > content[0]!.lastDatetime)
-    await t.as('alpha', 'oper').call('user.endSessions', { userIdx: idx('student3'), sessionIdxList: [content[0]!.sessionIdx] }, MANAGE)
+    await t
+      .as('alpha', 'oper')
+      .call(
+        'user.endSessions',
+        { userIdx: idx('student3'), sessionIdxList: [content[0]!.sessionIdx] },
+        MANAGE,
+      )
     assert.equal((await second.caller.call('user.me', {})).status, 401)
     const after = (await sessions('oper', idx('student3'))).body.resultPage.content
     assert.deepEqual(
@@ -99,7 +109,10 @@ describe('sign-ins of a person', () => {
     const own = (await one.caller.call('user.sessions', { userIdx: idx('open1'), active: true }, MANAGE)).body
       .resultPage
     const current = own.content.find((row) => row.current)!
-    assert.equal((await end({ userIdx: idx('open1'), sessionIdxList: [current.sessionIdx] })).body.result.count, 0)
+    assert.equal(
+      (await end({ userIdx: idx('open1'), sessionIdxList: [current.sessionIdx] })).body.result.count,
+      0,
+    )
     assert.ok((await end({ userIdx: idx('open1') })).body.result.count >= 1)
     assert.deepEqual(
       [(await one.caller.call('user.me', {})).status, (await other.caller.call('user.me', {})).status],
@@ -131,8 +144,9 @@ describe('the audit log of one person', () => {
       await signIn(userId)
       await t.as('alpha', 'oper').call('user.endSessions', { userIdx: idx(userId) }, MANAGE)
     }
-    const { content, total } = (await t.as('alpha', 'oper').call('audit.list', { userIdx: idx('student2') }, MANAGE))
-      .body.resultPage
+    const { content, total } = (
+      await t.as('alpha', 'oper').call('audit.list', { userIdx: idx('student2') }, MANAGE)
+    ).body.resultPage
     assert.equal(total, 1)
     assert.deepEqual(
       content.map((row) => [row.action, row.subjectKey, row.after]),
