@@ -51,4 +51,5 @@ export default defineRemote({
     { path: '/terms', to: '/terms/policy' },
   ],
   widgets: [{ name: 'password-rules', title: { ko: '비밀번호 규칙', en: 'Password rules' } }],
+  widgets: [{ name: 'photo', title: { ko: '사진', en: 'Photo' } }],
 })

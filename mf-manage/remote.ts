@@ -7,6 +7,7 @@ import notifications from './src/features/notifications/remote.ts'
 import rooms from './src/features/rooms/remote.ts'
 import statistics from './src/features/statistics/remote.ts'
 import userImport from './src/features/user-import/remote.ts'
+import userDetail from './src/features/user-detail/remote.ts'
 import users from './src/features/users/remote.ts'
 
 export default defineRemote({
@@ -14,5 +15,5 @@ export default defineRemote({
   title: { ko: '관리', en: 'Management' },
   languages: ['ko', 'en'],
   // the first folder that a person may see counts
-  ...together(rooms, logs, statistics, notifications, audit, monitor, users, groups, userImport),
+  ...together(rooms, logs, statistics, notifications, audit, monitor, users, groups, userImport, userDetail),
 })

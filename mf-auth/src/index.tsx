@@ -9,5 +9,6 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'auth.terms': () => import('./pages/terms.page.tsx'),
   },
   widgets: { 'password-rules': () => import('./widgets/password-rules.widget.tsx') },
+  widgets: { photo: () => import('./widgets/photo.widget.tsx') },
   locales: { ko: () => import('./locales/ko.json'), en: () => import('./locales/en.json') },
 })

@@ -22,6 +22,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.monitor-view': () => import('./pages/monitor-view.page.tsx'),
     'manage.monitor-account': () => import('./pages/monitor-account.page.tsx'),
   },
+  widgets: { 'user-detail': () => import('./widgets/user-detail.widget.tsx') },
   texts: {
     rooms: {
       ko: () => import('./features/rooms/locales/ko.json'),
@@ -42,6 +43,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     audit: {
       ko: () => import('./features/audit/locales/ko.json'),
       en: () => import('./features/audit/locales/en.json'),
+    },
+    'user-detail': {
+      ko: () => import('./features/user-detail/locales/ko.json'),
+      en: () => import('./features/user-detail/locales/en.json'),
     },
     users: {
       ko: () => import('./features/users/locales/ko.json'),

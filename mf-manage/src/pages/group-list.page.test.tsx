@@ -7,7 +7,6 @@ import ko from '../features/users/locales/ko.json'
 import { makeUser, pageOf } from '../testing/fixtures.ts'
 import GroupListPage from './group-list.page.tsx'
 import UserListPage from './user-list.page.tsx'
-import UserViewPage from './user-view.page.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(90_000)
@@ -19,13 +18,6 @@ const open = (rows: User[] = [makeUser()], more: Partial<RenderPageOptions> = {}
     path: '/demo/manage/group/list',
     ...more,
     api: { 'user.list': () => pageOf(rows), ...more.api },
-  })
-const view = (person: () => User, more: Partial<RenderPageOptions> = {}) =>
-  renderPage(<UserViewPage />, {
-    ...options,
-    path: '/demo/manage/user/view?userIdx=21',
-    ...more,
-    api: { 'user.get': person, ...more.api },
   })
 const cell = async (name: string) => within(await screen.findByRole('grid')).findByText(name)
 
@@ -161,28 +153,4 @@ test('MAN-USER-04 the alternate view shows 10 a page, newest first', async () =>
   })
   await cell('Minji')
   expect(api.requests('user.list')).toMatchObject([{ page: 1, size: 10, order: 'regDatetime,DESC' }])
-})
-
-describe('one person', () => {
-  const shown = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
-
-  test('shows a student’s facts with the parent’s phone', async () => {
-    view(() => makeUser({ phone2: '01099998888' }))
-    expect(await screen.findByText('student1')).toBeTruthy()
-    expect(shown('Type')).toBe('Student')
-    expect(shown('Parent’s cell phone')).toBe('01099998888')
-    expect(shown('Email')).toBe('None')
-    expect(screen.queryByRole('button', { name: 'Unlock' })).toBeNull()
-  })
-
-  test('a teacher has no parent’s phone; an unknown one is said to be unknown', async () => {
-    const first = view(() => makeUser({ userTypeCd: UserType.TEACHER }))
-    await screen.findByText('student1')
-    expect(screen.queryByText('Parent’s cell phone')).toBeNull()
-    first.leave()
-    view(() => {
-      throw refuse('WB-404-103')
-    })
-    expect(await screen.findByText(en.users.view.unknown)).toBeTruthy()
-  })
 })

@@ -49,6 +49,8 @@ export const limits = {
   /** MAN-USER-18, A-101: `typed` is where the input stops; longer names that exist stay valid. */
   groupName: { min: 2, max: 32, typed: 20 },
   searchKeyword: 100,
+  /** MAN-USER-44 */
+  memo: 200,
   profilePhoto: 200,
 } as const
 
@@ -156,6 +158,8 @@ export const defaultSize = {
   usersAlternate: 10,
   notifications: 30,
   audit: 30,
+  /** Parts of a person's detail: memos, sign-ins, rooms. */
+  personDetail: 10,
   books: 30,
 } as const
 

@@ -8,11 +8,13 @@ import { handOverSchemas } from './schemas/hand-over.ts'
 import { homeworkSchemas } from './schemas/homework.ts'
 import { inkSchemas } from './schemas/ink.ts'
 import { logMeetSchemas } from './schemas/log-meet.ts'
+import { memoSchemas } from './schemas/memo.ts'
 import { messageSchemas } from './schemas/message.ts'
 import { noteExportSchemas } from './schemas/note-export.ts'
 import { notificationSchemas } from './schemas/notification.ts'
 import { openSchemas } from './schemas/open.ts'
 import { pdfSchemas } from './schemas/pdf.ts'
+import { personSchemas } from './schemas/person.ts'
 import { readingSchemas } from './schemas/reading.ts'
 import { roomSchemas } from './schemas/room.ts'
 import { roundSchemas } from './schemas/round.ts'
@@ -28,6 +30,8 @@ export const schemas = {
   ...handOverSchemas,
   ...userSchemas,
   ...userImportSchemas,
+  ...personSchemas,
+  ...memoSchemas,
   ...groupSchemas,
   ...roomSchemas,
   ...logMeetSchemas,

@@ -78,11 +78,13 @@ export type {
 export type { Group } from './schemas/group.ts'
 export type { NoteWork, OneTask, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
 export type { AttendanceFix, ClassScore, ClassTask, LogMeet, LogMeetUser } from './schemas/log-meet.ts'
+export type { Memo } from './schemas/memo.ts'
 export type { FileItem, Message, MessageRow } from './schemas/message.ts'
 export type { NotePdfInfo } from './schemas/note-export.ts'
 export type { Notification } from './schemas/notification.ts'
 export type { Branding, BrandTheme, ClientApp, CompanyBrief, Me, SignedIn, Token } from './schemas/open.ts'
 export type { PdfWork } from './schemas/pdf.ts'
+export type { PersonClass, PersonHomework, PersonRoom, SignIn } from './schemas/person.ts'
 export type { NoteReadings } from './schemas/reading.ts'
 export type {
   Attendee,

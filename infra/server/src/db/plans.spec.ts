@@ -18,6 +18,9 @@ const MOST_SORTED = 50_000
 
 type Ask = [who: string, id: CallId, request: Record<string, unknown>]
 const dates = { searchStartDate: '2026-01-01', searchEndDate: '2026-03-31' }
+/** The first teacher and the first student of the big company, behind the people of the fixture and the operator. */
+const TEACHER = 22
+const STUDENT = 72
 const asks: Ask[] = [
   ['student1', 'room.list', { searchType: 2 }],
   ['teacher1', 'room.list', { searchType: 2 }],
@@ -75,6 +78,7 @@ const asks: Ask[] = [
   ['student1', 'message.checkNew', {}],
   ['oper', 'audit.list', {}],
   ['oper', 'audit.list', { action: 'USER_RENAMED' }],
+  ['oper', 'audit.list', { userIdx: STUDENT }],
   ['oper', 'audit.list', { ...dates, searchKeyword: '학생 1' }],
   ['oper', 'notification.list', {}],
   ['oper', 'notification.list', { state: 'FAILED' }],
@@ -152,6 +156,17 @@ const asks: Ask[] = [
   ['oper', 'textbook.image', { textbookIdx: 1, pageNo: 1 }],
   ['oper', 'user.get', { userIdx: 5 }],
   ['student1', 'user.photo', { userIdx: 5 }],
+  ['student1', 'user.profile', { userId: 'teacher1', companyCode: 'BIG' }],
+  ['oper', 'user.sessions', { userIdx: STUDENT }],
+  ['oper', 'user.sessions', { userIdx: STUDENT, active: true }],
+  ['oper', 'user.rooms', { userIdx: TEACHER }],
+  ['oper', 'user.rooms', { userIdx: STUDENT }],
+  ['oper', 'user.classes', { userIdx: TEACHER }],
+  ['oper', 'user.classes', { userIdx: STUDENT, page: 3 }],
+  ['oper', 'user.homework', { userIdx: TEACHER }],
+  ['oper', 'user.homework', { userIdx: STUDENT }],
+  ['oper', 'memo.list', { userIdx: STUDENT }],
+  ['teacher1', 'memo.list', { userIdx: STUDENT }],
 ]
 
 const notThere = /^WB-(404-\d{3}|400-(212|501))$/

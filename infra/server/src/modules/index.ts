@@ -14,6 +14,7 @@ import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
 import { loginRoutes } from './login/routes.ts'
 import { meetRoutes } from './meet/routes.ts'
+import { memoRoutes } from './memo/routes.ts'
 import { messageAttachments } from './message/attachments.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noteRoutes } from './note/routes.ts'
@@ -29,6 +30,7 @@ import { taskRoutes } from './task/routes.ts'
 import { textbookRoutes } from './textbook/routes.ts'
 import { userRoutes } from './user/routes.ts'
 import { userImportRoutes } from './user-import/routes.ts'
+import { userWorkRoutes } from './user-work/routes.ts'
 
 /** Kinds of things that have files. */
 const fileOwners: readonly FileOwnerKind[] = [
@@ -65,6 +67,8 @@ export const routes: readonly Route[] = [
   ...bookRoutes,
   ...userRoutes,
   ...userImportRoutes,
+  ...userWorkRoutes,
+  ...memoRoutes,
   ...groupRoutes,
   ...roomRoutes,
   ...meetRoutes,

@@ -13,6 +13,7 @@ import { writeClassNotes } from './write-class-notes.ts'
 import { writeClasses } from './write-classes.ts'
 import { writeComments } from './write-comments.ts'
 import { claimCompany, instantsOf, writePeople, writeSettings } from './write-company.ts'
+import { writePersonDetail } from './write-person-detail.ts'
 import { writeRoomFiles } from './write-room-files.ts'
 import { writeHomework, writeMessages } from './write-study.ts'
 
@@ -73,6 +74,7 @@ export async function seedDemo(
       await writeHomework(writing, await writeBooks(writing, stored))
       await writeComments(writing)
       await writeMessages(writing)
+      await writePersonDetail(writing)
       await countCompany(tx, { companyCode, timeZone }, instantsOf(timeZone)(`${day} 23:59:59`))
       return true
     })

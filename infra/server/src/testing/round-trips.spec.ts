@@ -35,6 +35,9 @@ const sheet = (): Ask => ({
 /** A month that is still to come is empty, any other has all its days. */
 const ofMonths = (): Ask => ({ who: 'oper', few: { searchYm: '9998-12' }, many: { searchYm: '2026-01' } })
 
+/** The first teacher of the big company, behind the people of the fixture and the operator. */
+const TEACHER = 22
+
 /** Every call that answers with rows, asked for one and for thirty. */
 const asks: Partial<Record<CallId, Ask>> = {
   'room.list': paged('oper'),
@@ -42,6 +45,11 @@ const asks: Partial<Record<CallId, Ask>> = {
   'room.files': { who: 'oper', few: { roomCode: 'R1' }, many: { roomCode: 'R2' } },
   'room.templates': { who: 'oper', few: { roomCategoryCd: 'INSTANT' }, many: { roomCategoryCd: 'RESERVED' } },
   'user.list': paged('oper'),
+  'user.sessions': paged('oper', { userIdx: TEACHER }),
+  'user.rooms': paged('oper', { userIdx: TEACHER }),
+  'user.classes': paged('oper', { userIdx: TEACHER }),
+  'user.homework': paged('oper', { userIdx: TEACHER }),
+  'memo.list': paged('oper', { userIdx: TEACHER }),
   'group.list': {
     who: 'oper',
     few: { searchType: 2, upGroupIdx: 1 },
@@ -200,6 +208,10 @@ async function writeThirty(
       from generate_series(1, 31) n returning room_file_idx)
     insert into file (company_code, owner_type, owner_idx, org_file_name, stored_name, file_size)
     select 'BIG', 'ROOM', room_file_idx, '자료.pdf', 'none', 1 from made`)
+  await tx.execute(sql`insert into user_memo (company_code, user_idx, reg_user_idx, content, reg_datetime)
+    select 'BIG', ${TEACHER}::int, ${TEACHER}::int, '메모', now() from generate_series(1, 30)`)
+  await tx.execute(sql`insert into login_session (company_code, user_idx, config_version, perm_version, reg_datetime)
+    select 'BIG', ${TEACHER}::int, 1, 1, now() from generate_series(1, 30)`)
   await tx.execute(sql`insert into task_user (company_code, task_idx, user_idx, task_status)
     select 'BIG', 2, user_idx, 2 from (${students}) s on conflict do nothing`)
   await tx.execute(sql`insert into log_meet_user (company_code, meet_code, user_idx, user_id, user_name, user_type_cd, total_join_time_sec, start_datetime)

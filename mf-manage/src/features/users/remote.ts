@@ -19,14 +19,6 @@ export default defineFeature({
       ...operators,
     },
     { id: 'manage.user-list', path: '/:companyId/manage/user/list', title, ...list, ...operators },
-    {
-      id: 'manage.user-view',
-      path: '/:companyId/manage/user/view',
-      query: ['userIdx'],
-      title: { ko: '사용자 정보', en: 'User' },
-      ...page,
-      ...operators,
-    },
   ],
   folders: [
     { path: '/:companyId/manage/group', to: '/:companyId/manage/group/list' },

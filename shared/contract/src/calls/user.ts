@@ -126,3 +126,40 @@ export const removePhoto = /* @__PURE__ */ call('user.removePhoto', {
   command: 'REMOVE',
   answer: 'result',
 })
+
+export const profile = /* @__PURE__ */ call('user.profile', {
+  path: '/api/user/profile',
+  command: 'VIEW',
+  answer: 'result',
+})
+
+export const sessions = /* @__PURE__ */ call('user.sessions', {
+  path: '/api/user/session',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const endSessions = /* @__PURE__ */ call('user.endSessions', {
+  method: 'POST',
+  path: '/api/user/session',
+  command: 'END',
+  answer: 'result',
+})
+
+export const rooms = /* @__PURE__ */ call('user.rooms', {
+  path: '/api/user/work',
+  command: 'ROOMS',
+  answer: 'resultPage',
+})
+
+export const classes = /* @__PURE__ */ call('user.classes', {
+  path: '/api/user/work',
+  command: 'CLASSES',
+  answer: 'resultPage',
+})
+
+export const homework = /* @__PURE__ */ call('user.homework', {
+  path: '/api/user/work',
+  command: 'HOMEWORK',
+  answer: 'resultPage',
+})

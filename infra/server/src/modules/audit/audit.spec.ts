@@ -257,6 +257,22 @@ const audited: Partial<Record<CallId, Deed>> = {
     actions: ['PHOTO_CHANGED'],
     ready: async () => ({ userIdx: student().userIdx }),
   },
+  'user.endSessions': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['SESSIONS_ENDED'],
+    ready: async () => {
+      // whom no other deed signs in
+      await t.anonymous.call('login.account', { ...wrongPassword, username: 'member', password: PASSWORD })
+      return { userIdx: t.people.alpha.member.userIdx }
+    },
+  },
+  'memo.save': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['MEMO_ADDED'],
+    ready: async () => ({ userIdx: student().userIdx, content: '비밀 이야기' }),
+  },
   'room.add': {
     who: 'teacher1',
     actions: ['ROOM_ADDED'],

@@ -1,5 +1,6 @@
 import { handle, handleRead, OK, type Route } from '../../platform/router.ts'
 import { modifyUser } from './modify.service.ts'
+import { endSignIns, listSignIns, profileOf } from './detail.service.ts'
 import { changeOwnPassword, judgePasswords } from './password.service.ts'
 import { isFree, judgeAccount, register } from './register.service.ts'
 import { removeUsers } from './remove.service.ts'
@@ -46,4 +47,7 @@ export const userRoutes: readonly Route[] = [
     await removePhoto(ctx, userIdx)
     return OK
   }),
+  handleRead('user.profile', profileOf),
+  handleRead('user.sessions', listSignIns),
+  handle('user.endSessions', async (ctx, request) => ({ count: await endSignIns(ctx, request) })),
 ]
