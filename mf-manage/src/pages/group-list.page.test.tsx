@@ -24,7 +24,7 @@ const view = (person: () => User, more: Partial<RenderPageOptions> = {}) =>
     ...options,
     path: '/demo/manage/user/view?userIdx=21',
     ...more,
-    api: { 'user.get': person, ...more.api },
+    api: { 'user.get': person, 'price.list': () => [], ...more.api },
   })
 const cell = async (name: string) => within(await screen.findByRole('grid')).findByText(name)
 

@@ -3,10 +3,11 @@ import { type User, UserType, user } from '@madang/contract'
 import { Button, Link as TextLink } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList, PageFrame, Section, When } from '@madang/design-system/layout'
-import { usePageTitle } from '@madang/remote-kit'
+import { useFlag, usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
+import { UnitPrices } from '../features/prices/unit-prices.tsx'
 import { useUnlock } from '../features/users/use-unlock.ts'
 import { LockChip, typeOf, UserStatusChip } from '../features/users/user-columns.tsx'
 
@@ -59,7 +60,20 @@ function Person({ userIdx }: { userIdx: number }) {
       <Section title={t('users.view.facts')}>
         <Facts person={person} />
       </Section>
+      <Prices person={person} />
     </PageFrame>
+  )
+}
+
+/** Students pay by unit price, where the company settles. */
+function Prices({ person }: { person: User }) {
+  const t = useT()
+  const settles = useFlag('CHARGES')
+  if (!settles || person.userTypeCd !== UserType.STUDENT) return null
+  return (
+    <Section title={t('prices.title')}>
+      <UnitPrices userIdx={person.userIdx} />
+    </Section>
   )
 }
 

@@ -18,6 +18,8 @@ const MOST_SORTED = 50_000
 
 type Ask = [who: string, id: CallId, request: Record<string, unknown>]
 const dates = { searchStartDate: '2026-01-01', searchEndDate: '2026-03-31' }
+/** A settlement is of a month. */
+const month = { searchStartDate: '2026-02-01', searchEndDate: '2026-02-28' }
 const asks: Ask[] = [
   ['student1', 'room.list', { searchType: 2 }],
   ['teacher1', 'room.list', { searchType: 2 }],
@@ -33,6 +35,9 @@ const asks: Ask[] = [
   ['oper', 'logMeet.list', { searchKeyword: '수업 123' }],
   ['oper', 'logMeet.list', { searchKeyword: 'ㅅㅅ 12' }],
   ['oper', 'logMeet.list', { searchKeyword: '수업 123', searchMatch: 'EXACT' }],
+  ['teacher1', 'logMeet.list', { searchType: 5, ...month }],
+  ['student1', 'logMeet.list', { searchType: 6, ...month }],
+  ['teacher1', 'charge.month', { searchYm: '2026-02' }],
   ['student1', 'note.list', { searchType: 3 }],
   ['student1', 'note.list', { searchType: 3, order: 'noteSubmitDatetime,DESC' }],
   ['student1', 'note.list', { searchType: 6 }],

@@ -16,6 +16,7 @@ export default defineFeature({
       title: { ko: '사용자 정보', en: 'User' },
       ...page,
       ...operators,
+      texts: ['users', 'prices'],
     },
   ],
   folders: [{ path: '/:companyId/manage/group', to: '/:companyId/manage/group/list' }],
