@@ -1,6 +1,7 @@
 import { defineRemote, together } from '@madang/remote-kit/define'
 import audit from './src/features/audit/remote.ts'
 import groups from './src/features/groups/remote.ts'
+import charges from './src/features/charges/remote.ts'
 import logs from './src/features/logs/remote.ts'
 import monitor from './src/features/monitor/remote.ts'
 import notifications from './src/features/notifications/remote.ts'
@@ -15,5 +16,17 @@ export default defineRemote({
   title: { ko: '관리', en: 'Management' },
   languages: ['ko', 'en'],
   // the first folder that a person may see counts
-  ...together(rooms, logs, statistics, notifications, audit, monitor, users, groups, userImport, userDetail),
+  ...together(
+    rooms,
+    logs,
+    statistics,
+    charges,
+    notifications,
+    audit,
+    monitor,
+    users,
+    groups,
+    userImport,
+    userDetail,
+  ),
 })

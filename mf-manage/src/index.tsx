@@ -11,6 +11,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.statistic-join': () => import('./pages/statistic-join.page.tsx'),
     'manage.statistic-account': () => import('./pages/statistic-account.page.tsx'),
     'manage.statistic-concurrent': () => import('./pages/statistic-concurrent.page.tsx'),
+    'manage.charges': () => import('./pages/charges.page.tsx'),
     'manage.notification-list': () => import('./pages/notification-list.page.tsx'),
     'manage.audit-list': () => import('./pages/audit-list.page.tsx'),
     'manage.group-list': () => import('./pages/people.page.tsx'),
@@ -35,6 +36,14 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     statistics: {
       ko: () => import('./features/statistics/locales/ko.json'),
       en: () => import('./features/statistics/locales/en.json'),
+    },
+    charges: {
+      ko: () => import('./features/charges/locales/ko.json'),
+      en: () => import('./features/charges/locales/en.json'),
+    },
+    prices: {
+      ko: () => import('./features/prices/locales/ko.json'),
+      en: () => import('./features/prices/locales/en.json'),
     },
     notifications: {
       ko: () => import('./features/notifications/locales/ko.json'),

@@ -59,6 +59,7 @@ export const errorCatalogue = {
   'WB-404-108': 'Homework not found (proposed)',
   'WB-404-109': 'Page not found, or of another person (proposed); data.places in the list',
   'WB-404-110': 'Group not found (proposed)',
+  'WB-404-111': 'Unit price not found (proposed)',
   'WB-409-001': 'The upload is at another byte (proposed)',
   'WB-409-002': 'Changed elsewhere meanwhile (proposed); data.revision is the present one',
   'WB-409-003': 'Other ink is held under this number of the writer (proposed)',

@@ -1,5 +1,6 @@
 import { auditSchemas } from './schemas/audit.ts'
 import { bookSchemas } from './schemas/book.ts'
+import { chargeSchemas } from './schemas/charge.ts'
 import { classLogSchemas } from './schemas/class-log.ts'
 import { commentSchemas } from './schemas/comment.ts'
 import { correctionSchemas } from './schemas/correction.ts'
@@ -15,6 +16,7 @@ import { notificationSchemas } from './schemas/notification.ts'
 import { openSchemas } from './schemas/open.ts'
 import { pdfSchemas } from './schemas/pdf.ts'
 import { personSchemas } from './schemas/person.ts'
+import { priceSchemas } from './schemas/price.ts'
 import { readingSchemas } from './schemas/reading.ts'
 import { roomSchemas } from './schemas/room.ts'
 import { roundSchemas } from './schemas/round.ts'
@@ -35,6 +37,8 @@ export const schemas = {
   ...groupSchemas,
   ...roomSchemas,
   ...logMeetSchemas,
+  ...chargeSchemas,
+  ...priceSchemas,
   ...classLogSchemas,
   ...studySchemas,
   ...bookSchemas,

@@ -21,6 +21,8 @@ const dates = { searchStartDate: '2026-01-01', searchEndDate: '2026-03-31' }
 /** The first teacher and the first student of the big company, behind the people of the fixture and the operator. */
 const TEACHER = 22
 const STUDENT = 72
+/** A settlement is of a month. */
+const month = { searchStartDate: '2026-02-01', searchEndDate: '2026-02-28' }
 const asks: Ask[] = [
   ['student1', 'room.list', { searchType: 2 }],
   ['teacher1', 'room.list', { searchType: 2 }],
@@ -36,6 +38,9 @@ const asks: Ask[] = [
   ['oper', 'logMeet.list', { searchKeyword: '수업 123' }],
   ['oper', 'logMeet.list', { searchKeyword: 'ㅅㅅ 12' }],
   ['oper', 'logMeet.list', { searchKeyword: '수업 123', searchMatch: 'EXACT' }],
+  ['teacher1', 'logMeet.list', { searchType: 5, ...month }],
+  ['student1', 'logMeet.list', { searchType: 6, ...month }],
+  ['teacher1', 'charge.month', { searchYm: '2026-02' }],
   ['student1', 'note.list', { searchType: 3 }],
   ['student1', 'note.list', { searchType: 3, order: 'noteSubmitDatetime,DESC' }],
   ['student1', 'note.list', { searchType: 6 }],

@@ -2,6 +2,7 @@ import type { CallId } from '@madang/contract'
 import type { Route } from '../platform/router.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bookRoutes } from './book/routes.ts'
+import { chargeRoutes } from './charge/routes.ts'
 import { classReportRoutes } from './class-report/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
@@ -22,6 +23,7 @@ import { noteDownloads, noteExportRoutes } from './note-export/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
+import { priceRoutes } from './price/routes.ts'
 import { chatDownloads, recordDownloads, recordRoutes } from './record/routes.ts'
 import { roomFiles } from './room/file.service.ts'
 import { roomRoutes } from './room/routes.ts'
@@ -73,6 +75,8 @@ export const routes: readonly Route[] = [
   ...roomRoutes,
   ...meetRoutes,
   ...logMeetRoutes,
+  ...chargeRoutes,
+  ...priceRoutes,
   ...classReportRoutes,
   ...logJoinRoutes,
   ...recordRoutes,

@@ -9,6 +9,7 @@ import { printBoards } from './class-notes.ts'
 import { seedCompanies, seedPassword } from './companies.ts'
 import { planDemo } from './plan.ts'
 import { type StoredBooks, storePages, writeBooks } from './write-books.ts'
+import { writeCharges } from './write-charges.ts'
 import { writeClassNotes } from './write-class-notes.ts'
 import { writeClasses } from './write-classes.ts'
 import { writeComments } from './write-comments.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(
       const writing = { ...base, person: await writePeople(base, passwordHash) }
       await writeSettings(writing)
       await writeClasses(writing)
+      await writeCharges(writing)
       await writeRoomFiles(writing)
       const stored = await draw()
       await writeClassNotes(writing, stored.at(-1)!)

@@ -33,6 +33,8 @@ const ADMINISTRATION = { SERVICE: NOBODY, MANAGE: 'YNYNNNYN' }
 /** Whoever is in a class: also guests, and monitors who watch. */
 const IN_CLASS = { SERVICE: 'YYYYYYYY', MANAGE: 'YYYNNNYN' }
 
+/** Whose settlement there is, in both areas (D.2 settlement with total, D.3 charges). */
+const SETTLERS = { SERVICE: 'YNYNYNYN', MANAGE: 'YNYNNNYN' }
 /** Who gives homework, in both areas (D.2 task list (management), D.3 task). */
 const GIVERS = { SERVICE: 'YNYNYNYN', MANAGE: 'YNYNNNYN' }
 /** Whoever gives or is given it (D.2 textbook view). */
@@ -129,6 +131,21 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'logMeet.excelScore': { source: 'B-089, D.2 score-history Excel', SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' },
   'logMeet.excelClass': { source: 'B-086: who sees everybody’s attendance', ...PEOPLE },
   'logMeet.pdfClass': { source: 'as logMeet.excelClass', ...PEOPLE },
+  'charge.month': { source: 'D.2 settlement with total, D.3 charges', ...SETTLERS },
+  'charge.explain': { source: 'as charge.month', ...SETTLERS },
+  'charge.save': {
+    source: 'B-090, D.3 charges: edit and save amounts',
+    SERVICE: NOBODY,
+    MANAGE: SETTLERS.MANAGE,
+  },
+  'charge.close': { source: 'D.3 charges: choose a leader', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'charge.excel': { source: 'as charge.month', ...SETTLERS },
+  'charge.pdf': { source: 'as charge.month', ...SETTLERS },
+  'price.list': { source: 'B-054, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.get': { source: 'B-055, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.add': { source: 'B-056, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.modify': { source: 'B-056, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.remove': { source: 'B-057, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'logJoin.list': { source: 'B-091, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'logJoin.total': { source: 'B-092, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'stats.concurrent': { source: 'B-144, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
@@ -260,6 +277,8 @@ export interface Ids {
   bankIdx: number
   /** A recording of the class that has ended. */
   recordIdx: number
+  /** A unit price. */
+  priceIdx: number
   /** A PDF that waits. */
   pdfId: string
   /** A preview of people. */
@@ -406,6 +425,26 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'logMeet.excelScore': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
   'logMeet.excelClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'logMeet.pdfClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
+  'charge.month': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2026-03' }),
+  'charge.explain': ({ endedMeetCode, userIdx }) => ({ meetCode: endedMeetCode, userIdx }),
+  'charge.save': ({ endedMeetCode, userIdx }) => ({
+    meetCode: endedMeetCode,
+    userIdx,
+    amount: 1000,
+    reason: 'taken',
+  }),
+  'charge.close': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2000-01' }),
+  'charge.excel': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2026-03' }),
+  'charge.pdf': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2026-03' }),
+  'price.list': ({ userIdx }) => ({ userIdx }),
+  'price.get': ({ priceIdx }) => ({ priceIdx }),
+  'price.add': ({ userIdx, roomCode }) => ({
+    price: { userIdx, roomCode, startDate: '9000-01-01', endDate: '9000-12-31', price: 1000 },
+  }),
+  'price.modify': ({ priceIdx, userIdx, roomCode }) => ({
+    price: { priceIdx, userIdx, roomCode, startDate: '9000-01-01', endDate: '', price: 1000 },
+  }),
+  'price.remove': ({ priceIdx }) => ({ priceIdx }),
   'logJoin.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'logJoin.total': () => ({ searchKeyword: BETA_MARKER }),
   'stats.concurrent': () => ({ searchYm: '2026-03' }),

@@ -50,6 +50,7 @@ const asks: Partial<Record<CallId, Ask>> = {
   'user.classes': paged('oper', { userIdx: TEACHER }),
   'user.homework': paged('oper', { userIdx: TEACHER }),
   'memo.list': paged('oper', { userIdx: TEACHER }),
+  'price.list': { who: 'oper', few: { userIdx: 900_001 }, many: { userIdx: 900_002 } },
   'group.list': {
     who: 'oper',
     few: { searchType: 2, upGroupIdx: 1 },
@@ -196,6 +197,11 @@ async function writeThirty(
   tx: Parameters<Parameters<TestApp['services']['db']['inCompany']>[1]>[0],
 ): Promise<void> {
   const students = sql`select user_idx, user_id, user_name, row_number() over (order by user_idx) as n from users where company_code = 'BIG' and user_type_cd = 12 order by user_idx limit 30`
+  await tx.execute(sql`insert into users (company_code, user_idx, user_id, user_name, user_type_cd, user_role_cd, password_hash)
+    select 'BIG', 900000 + n, 'priced' || n, '학생', 12, 'USER', 'none' from generate_series(1, 2) n`)
+  await tx.execute(sql`insert into unit_price (company_code, user_idx, room_code, start_date, price, reg_datetime, mod_datetime)
+    select 'BIG', 900002, 'R' || n, '2026-01-01', 1000, now(), now() from generate_series(1, 30) n
+    union all select 'BIG', 900001, 'R1', '2026-01-01', 1000, now(), now()`)
   await tx.execute(sql`insert into template (company_code, template_name, room_category_cd)
     select 'BIG', '정규 ' || n, 'RESERVED' from generate_series(2, 30) n union all select 'BIG', '바로', 'INSTANT'`)
   await tx.execute(sql`insert into user_group (company_code, group_idx, up_group_idx, group_name)

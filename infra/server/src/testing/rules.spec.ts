@@ -38,6 +38,7 @@ before(async () => {
     groupIdx: 1,
     bankIdx: 1,
     recordIdx: 1,
+    priceIdx: 1,
     pdfId: '00000000-0000-4000-8000-000000000000',
   }
 })

@@ -11,6 +11,7 @@ import { note } from '../db/schema/note.ts'
 import { notification } from '../db/schema/notification.ts'
 import { task, taskUser, textbook } from '../db/schema/task.ts'
 import { routes, uploadPurposes } from '../modules/index.ts'
+import { insertPrice } from '../modules/price/store.ts'
 import { insertRecords } from '../modules/record/write.store.ts'
 import { rulesOf } from '../modules/upload/policy.ts'
 import { unanswered } from '../platform/http.ts'
@@ -188,6 +189,7 @@ describe('every call × every role × another company', () => {
       groupIdx: 999_999_999,
       bankIdx: 999_999_999,
       recordIdx: 999_999_999,
+      priceIdx: 999_999_999,
       pdfId: '00000000-0000-4000-8000-000000000000',
       importId: '00000000-0000-4000-8000-000000000000',
     }
@@ -455,7 +457,19 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
       },
     ]),
   )
+  const [price] = await t.services.db.inCompany(companyCode, (tx) =>
+    insertPrice(tx, {
+      companyCode,
+      userIdx: people.student1.userIdx,
+      roomCode: running.roomCode,
+      startDate: '2026-01-01',
+      endDate: null,
+      price: 30_000,
+      now: t.clock.now(),
+    }),
+  )
   return {
+    priceIdx: price!.priceIdx,
     recordIdx: recordIdx!,
     roomCode: running.roomCode,
     roomFileIdx: brought.body.result.roomFileIdx,

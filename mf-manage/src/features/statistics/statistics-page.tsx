@@ -15,7 +15,9 @@ import { summaryOf } from './summary.ts'
 import { useDownloads } from './use-downloads.tsx'
 import { useMonth } from './use-month.ts'
 
-const MonthPicker = lazy(() => import('./month-picker.tsx'))
+const MonthPicker = lazy(async () => ({
+  default: (await import('@madang/design-system/dates')).MonthPicker,
+}))
 const ChartOfDays = lazy(() => import('./chart-of-days.tsx'))
 
 /** A day, and what the chart shows of it. */

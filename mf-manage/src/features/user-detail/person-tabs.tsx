@@ -1,10 +1,11 @@
-import type { User } from '@madang/contract'
+import { type User, UserType } from '@madang/contract'
 import { Box } from '@madang/design-system/core'
 import { Tab, Tabs } from '@madang/design-system/ui'
 import { categoryEnabled } from '@madang/domain'
 import { useBranding, useFlag } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useId } from 'react'
+import { UnitPrices } from '../prices/unit-prices.tsx'
 import { Memos } from './memos.tsx'
 import { PersonAudit } from './person-audit.tsx'
 import { PersonClasses, PersonHomeworkList, PersonRooms } from './person-work.tsx'
@@ -27,9 +28,12 @@ export function PersonTabs({ person, within, tab, onTab }: PersonTabsProps) {
   const id = useId()
   // as its pages: a company without homework has nowhere to go from here
   const hasHomework = useFlag('HOMEWORK') && categoryEnabled(useBranding().cfg, 'TASK')
-  const offered = personTabs.filter((one) =>
-    one === 'homework' ? hasHomework : within || !needsReach.has(one),
-  )
+  // students pay by unit price, where the company settles
+  const pays = useFlag('CHARGES') && person.userTypeCd === UserType.STUDENT
+  const offered = personTabs.filter((one) => {
+    if (one === 'homework') return hasHomework
+    return one === 'prices' ? pays : within || !needsReach.has(one)
+  })
   const shown = offered.includes(tab) ? tab : offered[0]!
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -64,6 +68,8 @@ function Panel({ tab, person, within }: { tab: PersonTab; person: User; within: 
   switch (tab) {
     case 'memo':
       return <Memos userIdx={userIdx} mayWrite={within} />
+    case 'prices':
+      return <UnitPrices userIdx={userIdx} />
     case 'rooms':
       return <PersonRooms userIdx={userIdx} />
     case 'classes':

@@ -1,5 +1,5 @@
 /** What the detail of a person tells beside the account, in the order of its tabs. */
-export const personTabs = ['memo', 'rooms', 'classes', 'homework', 'signIns', 'audit'] as const
+export const personTabs = ['memo', 'prices', 'rooms', 'classes', 'homework', 'signIns', 'audit'] as const
 export type PersonTab = (typeof personTabs)[number]
 
 /** The tab that an address names; the first where it names none that exists. */

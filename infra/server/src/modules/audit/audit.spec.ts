@@ -114,6 +114,12 @@ const newGroup = async () => {
     .call('group.add', { upGroupIdx: 0, groupName: '중등부' }, { area: 'MANAGE' })
   return { groupIdx: body.result.groupIdx }
 }
+const aPrice = async () => ({
+  userIdx: student().userIdx,
+  roomCode: await c.newRoom(),
+  startDate: formatWire(t.clock.now(), ZONE).slice(0, 10),
+  price: 10_000,
+})
 const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wrong' }
 
 /** Accounts that were made here to be deleted. */
@@ -374,6 +380,54 @@ const audited: Partial<Record<CallId, Deed>> = {
         toDatetime: at(),
         reason: 'There the whole time',
       }
+    },
+  },
+  'charge.save': {
+    who: 'admin',
+    area: 'MANAGE',
+    actions: ['AMOUNT_CHANGED'],
+    ready: async () => {
+      const running = await c.startInstant()
+      await c.join('student1', running, { inviteCode: running.inviteCode })
+      t.clock.advance(60_000)
+      await c.close('teacher1', running)
+      return {
+        meetCode: running.meetCode,
+        userIdx: student().userIdx,
+        amount: 5000,
+        reason: 'Half of it',
+      }
+    },
+  },
+  'charge.close': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['SETTLEMENT_CLOSED'],
+    ready: async () => ({ leaderIdx: t.people.alpha.teacher1.userIdx, searchYm: '2020-01' }),
+  },
+  'price.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PRICE_ADDED'],
+    ready: async () => ({ price: await aPrice() }),
+  },
+  'price.modify': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PRICE_CHANGED'],
+    ready: async () => {
+      const price = await aPrice()
+      const { body } = await t.as('alpha', 'oper').call('price.add', { price })
+      return { price: { ...price, priceIdx: body.result.priceIdx, price: 20_000 } }
+    },
+  },
+  'price.remove': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PRICE_REMOVED'],
+    ready: async () => {
+      const { body } = await t.as('alpha', 'oper').call('price.add', { price: await aPrice() })
+      return { priceIdx: body.result.priceIdx }
     },
   },
   'recordLog.add': {
