@@ -13,6 +13,7 @@ import { logJoinRoutes } from './log-join/routes.ts'
 import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
 import { loginRoutes } from './login/routes.ts'
+import { sentFiles } from './meet/chat-file.service.ts'
 import { meetRoutes } from './meet/routes.ts'
 import { messageAttachments } from './message/attachments.ts'
 import { messageRoutes } from './message/routes.ts'
@@ -35,6 +36,7 @@ const fileOwners: readonly FileOwnerKind[] = [
   noteDownloads,
   recordDownloads,
   chatDownloads,
+  sentFiles,
   roomFiles,
 ]
 
