@@ -189,8 +189,8 @@ describe('the web class', () => {
         'file.download': () => ({ blob: new Blob(['%PDF-1.7']), fileName: 'Solution.pdf' }) as never,
       },
     })
-    await user.click(screen.getByRole('button', { name: 'Send a file' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Send a file' })
+    await user.click(screen.getByRole('button', { name: 'Attach a file' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Attach a file' })
     const send = within(dialog).getByRole('button', { name: 'Send' })
     expect(send).toHaveProperty('disabled', true)
     const paper = new File(['%PDF-1.7'], 'Solution.pdf', { type: 'application/pdf' })
@@ -208,7 +208,7 @@ describe('the web class', () => {
 
   test('a guest raises a hand as everybody, and has no file to send', async () => {
     const { user } = await inside({ me: guest })
-    expect(screen.queryByRole('button', { name: 'Send a file' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Attach a file' })).toBeNull()
     const hand = screen.getByRole('button', { name: 'Raise hand' })
     await user.click(hand)
     expect(FakeSocket.last.sent).toContainEqual({ type: 'hand', up: true, clientKey: expect.any(String) })
