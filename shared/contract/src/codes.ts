@@ -144,6 +144,10 @@ export const NOTIFICATION_STATES = ['WAITING', 'SENT', 'FAILED', 'KEPT', 'DISCAR
 export type NotificationState = (typeof NOTIFICATION_STATES)[number]
 
 /** RECORDING: announced, its file is on its way. PROCESSING: its file is being checked. */
+/** What a line of a class's chat is: written, a file, a hand that goes up or down. */
+export const CHAT_KINDS = ['TEXT', 'FILE', 'HAND_UP', 'HAND_DOWN'] as const
+export type ChatKind = (typeof CHAT_KINDS)[number]
+
 export const RECORD_STATES = ['RECORDING', 'PROCESSING', 'READY', 'FAILED'] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 /**

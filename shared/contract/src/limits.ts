@@ -38,6 +38,8 @@ export const limits = {
   fixReason: 200,
   /** Longest chat line of a class, proposed. */
   chatText: 1000,
+  /** A file sent in the chat of a class, proposed; bytes. Larger ones are reference files of the room. */
+  chatFileSize: 104_857_600,
   /** API-COMMON-07: rows when paging is false. */
   unpaged: 1000,
   /** API-USER-04 */

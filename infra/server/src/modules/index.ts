@@ -14,6 +14,7 @@ import { logJoinRoutes } from './log-join/routes.ts'
 import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
 import { loginRoutes } from './login/routes.ts'
+import { sentFiles } from './meet/chat-file.service.ts'
 import { meetRoutes } from './meet/routes.ts'
 import { memoRoutes } from './memo/routes.ts'
 import { messageAttachments } from './message/attachments.ts'
@@ -40,6 +41,7 @@ const fileOwners: readonly FileOwnerKind[] = [
   noteDownloads,
   recordDownloads,
   chatDownloads,
+  sentFiles,
   roomFiles,
 ]
 

@@ -120,6 +120,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'meet.quit': { source: 'B-083', ...IN_CLASS },
   'meet.close': { source: 'B-080, D.3 monitor: close class', ...PEOPLE },
   'meet.chat': { source: 'ROOMS-66', ...IN_CLASS },
+  'meet.sendFile': { source: 'ROOMS-73: who is in the class', ...PEOPLE },
   'meet.ticket': { source: 'B-082', ...IN_CLASS },
   'logMeet.list': { source: 'B-084, D.2 class results list, D.3 log/logMeet', ...PEOPLE },
   'logMeet.get': { source: 'B-085, D.3 log/logMeet', ...PEOPLE },
@@ -407,6 +408,7 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'meet.quit': ({ meetCode }) => ({ meetCode }),
   'meet.close': ({ roomCode, meetCode }) => ({ roomCode, meetCode, remove: true }),
   'meet.chat': ({ meetCode }) => ({ meetCode }),
+  'meet.sendFile': ({ meetCode }) => ({ meetCode, uploadFile: [pdf] }),
   'meet.ticket': ({ meetCode }) => ({ meetCode }),
   'logMeet.list': ({ leaderIdx }) => ({ searchKeyword: BETA_MARKER, leaderIdx, paging: false }),
   'logMeet.get': ({ endedMeetCode }) => ({ meetCode: endedMeetCode, withTemplate: true }),
@@ -600,6 +602,7 @@ export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
   'meet.open': 'begins a class: the class and its result say who opened it, and when',
   'meet.join': 'is attendance itself: each interval is a row that nobody changes by hand',
   'meet.quit': 'as meet.join',
+  'meet.sendFile': 'a line of the class’s chat, which is its own record',
   'meet.ticket': 'opens the socket of a class that was joined already, once, for seconds',
   'page.add':
     'pictures that nobody else sees until a book or homework takes them; each keeps who brought it, and when',

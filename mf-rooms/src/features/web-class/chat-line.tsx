@@ -4,9 +4,11 @@ import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
 import type { PendingLine } from './chat-log.ts'
+import { RaisedLine } from './hand.tsx'
 import { isGuest, leads } from './people.ts'
+import { SentFile } from './sent-file.tsx'
 
-function Bubble({ mine, faint, children }: { mine: boolean; faint?: boolean; children: string }) {
+function Bubble({ mine, faint, children }: { mine: boolean; faint?: boolean; children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -47,6 +49,7 @@ function Row({ mine, children }: { mine: boolean; children: ReactNode }) {
 
 export function ChatBubble({ line, mine, joined }: { line: ChatLine; mine: boolean; joined: boolean }) {
   const t = useT()
+  if (line.kind === 'HAND_UP') return <RaisedLine line={line} />
   const role = isGuest(line.userIdx)
     ? t('class.people.guest')
     : leads(line)
@@ -67,7 +70,7 @@ export function ChatBubble({ line, mine, joined }: { line: ChatLine; mine: boole
         </Typography>
       )}
       <Box sx={{ mt: 0.25 }}>
-        <Bubble mine={mine}>{line.text}</Bubble>
+        <Bubble mine={mine}>{line.kind === 'FILE' ? <SentFile line={line} /> : line.text}</Bubble>
       </Box>
     </Row>
   )

@@ -34,6 +34,8 @@ const license = z.object({
   licenseTypeCd: z.number().nullable(),
   /** 0: no limit. */
   userLimit: z.number(),
+  /** What counts against the limit now: people in classes, accounts of this month; null where joining has no limit. */
+  used: z.number().nullable(),
   startDate: z.string().nullable(),
   /** The last valid day. */
   endDate: z.string().nullable(),
