@@ -1,5 +1,7 @@
 import { defineRemote, together } from '@madang/remote-kit/define'
 import audit from './src/features/audit/remote.ts'
+import branding from './src/features/branding/remote.ts'
+import licence from './src/features/licence/remote.ts'
 import logs from './src/features/logs/remote.ts'
 import monitor from './src/features/monitor/remote.ts'
 import notifications from './src/features/notifications/remote.ts'
@@ -12,5 +14,5 @@ export default defineRemote({
   title: { ko: '관리', en: 'Management' },
   languages: ['ko', 'en'],
   // the first folder that a person may see counts
-  ...together(rooms, logs, statistics, notifications, audit, monitor, users),
+  ...together(rooms, logs, statistics, notifications, audit, monitor, users, licence, branding),
 })

@@ -3,6 +3,7 @@ import type { Route } from '../platform/router.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bookRoutes } from './book/routes.ts'
 import { classReportRoutes } from './class-report/routes.ts'
+import { brandingRoutes } from './company/branding.routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   // keep one line per module
   ...loginRoutes,
   ...companyRoutes,
+  ...brandingRoutes,
   ...introRoutes,
   ...loggerRoutes,
   ...fileRoutes(fileOwners),

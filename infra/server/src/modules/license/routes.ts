@@ -1,5 +1,6 @@
 import { handleRead, type Route } from '../../platform/router.ts'
 import { findLicense } from './store.ts'
+import { licenceUse } from './use.service.ts'
 
 const unlimited = { licenseTypeCd: null, userLimit: 0, startDate: null, endDate: null }
 
@@ -7,4 +8,5 @@ export const licenseRoutes: readonly Route[] = [
   handleRead('license.get', async ({ tx, company }) => {
     return (await findLicense(tx, company.companyCode)) ?? unlimited
   }),
+  handleRead('license.use', licenceUse),
 ]
