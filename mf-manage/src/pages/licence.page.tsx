@@ -37,7 +37,7 @@ export default function LicencePage() {
       {licence ? (
         <Panel {...found.data} licence={licence} />
       ) : (
-        <EmptyState title={t('licence.none.title')} text={t('licence.none.text')} />
+        <EmptyState title={t('licence.none.title')} description={t('licence.none.text')} />
       )}
     </PageFrame>
   )

@@ -344,8 +344,8 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'stats.open': () => ({ searchYm: '2026-03' }),
   'stats.join': () => ({ searchYm: '2026-03' }),
   'branding.view': () => ({}),
-  // refused: a save asks everybody of the company for new tokens
-  'branding.save': () => ({ configVersion: 0, text: {} }),
+  // refused by its pictures: a save asks everybody of the company for new tokens
+  'branding.save': () => ({ configVersion: 0, text: { ko: {}, en: {} }, images: ['NONE'] }),
   'license.get': () => ({}),
   'license.use': () => ({}),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),

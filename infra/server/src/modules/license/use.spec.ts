@@ -16,8 +16,11 @@ afterEach(() => licenseAlpha(t))
 const use = async (company: 'alpha' | 'beta' = 'alpha') =>
   (await t.as(company, 'oper').call('license.use', {}, { area: 'MANAGE' })).body.result
 const joinClass = async (...people: ('student1' | 'student2')[]) => {
-  const running = await c.startInstant()
-  for (const who of people) await c.join(who, running)
+  const { roomCode, meetCode, inviteCode } = await c.startInstant()
+  for (const who of people) {
+    const { status } = await c.person(who).call('meet.join', { roomCode, meetCode, inviteCode })
+    assert.equal(status, 200)
+  }
 }
 
 it('MAN-BRAND-04 the licence is read with its type: concurrency 0, registered users 1, monthly joining accounts 2', async () => {
