@@ -2,6 +2,8 @@ import { defineRemote, together } from '@madang/remote-kit/define'
 import audit from './src/features/audit/remote.ts'
 import groups from './src/features/groups/remote.ts'
 import charges from './src/features/charges/remote.ts'
+import branding from './src/features/branding/remote.ts'
+import licence from './src/features/licence/remote.ts'
 import logs from './src/features/logs/remote.ts'
 import monitor from './src/features/monitor/remote.ts'
 import notifications from './src/features/notifications/remote.ts'
@@ -28,5 +30,7 @@ export default defineRemote({
     groups,
     userImport,
     userDetail,
+    licence,
+    branding,
   ),
 })

@@ -22,6 +22,8 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.monitor-list': () => import('./pages/monitor-list.page.tsx'),
     'manage.monitor-view': () => import('./pages/monitor-view.page.tsx'),
     'manage.monitor-account': () => import('./pages/monitor-account.page.tsx'),
+    'manage.licence': () => import('./pages/licence.page.tsx'),
+    'manage.branding': () => import('./pages/branding.page.tsx'),
   },
   widgets: { 'user-detail': () => import('./widgets/user-detail.widget.tsx') },
   texts: {
@@ -68,6 +70,14 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     groups: {
       ko: () => import('./features/groups/locales/ko.json'),
       en: () => import('./features/groups/locales/en.json'),
+    },
+    branding: {
+      ko: () => import('./features/branding/locales/ko.json'),
+      en: () => import('./features/branding/locales/en.json'),
+    },
+    licence: {
+      ko: () => import('./features/licence/locales/ko.json'),
+      en: () => import('./features/licence/locales/en.json'),
     },
     monitor: {
       ko: () => import('./features/monitor/locales/ko.json'),

@@ -212,6 +212,7 @@ export const AUDIT_ACTIONS = [
   'BANK_COMMENT_ADDED',
   'BANK_COMMENT_CHANGED',
   'BANK_COMMENT_REMOVED',
+  'BRANDING_CHANGED',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What a deed was done to. */
@@ -227,5 +228,6 @@ export const AUDIT_SUBJECTS = [
   'TEXTBOOK',
   'NOTE',
   'BANK_COMMENT',
+  'COMPANY',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -40,6 +40,12 @@ export {
   vitalNames,
 } from './platform.ts'
 export {
+  type PreviewDraft,
+  type PreviewReady,
+  type PreviewShow,
+  previewPath,
+} from './preview.ts'
+export {
   type ClientFrame,
   type NewsClientFrame,
   NewsClose,

@@ -1,6 +1,7 @@
 import { auditSchemas } from './schemas/audit.ts'
 import { bookSchemas } from './schemas/book.ts'
 import { chargeSchemas } from './schemas/charge.ts'
+import { brandingSchemas } from './schemas/branding.ts'
 import { classLogSchemas } from './schemas/class-log.ts'
 import { commentSchemas } from './schemas/comment.ts'
 import { correctionSchemas } from './schemas/correction.ts'
@@ -29,6 +30,7 @@ import { wrongSchemas } from './schemas/wrong.ts'
 /** Rules, request and answer of every call. Browsers import its types only: zod stays on the server. */
 export const schemas = {
   ...openSchemas,
+  ...brandingSchemas,
   ...handOverSchemas,
   ...userSchemas,
   ...userImportSchemas,

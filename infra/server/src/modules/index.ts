@@ -4,6 +4,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { bookRoutes } from './book/routes.ts'
 import { chargeRoutes } from './charge/routes.ts'
 import { classReportRoutes } from './class-report/routes.ts'
+import { brandingRoutes } from './company/branding.routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
@@ -56,6 +57,7 @@ export const routes: readonly Route[] = [
   // keep one line per module
   ...loginRoutes,
   ...companyRoutes,
+  ...brandingRoutes,
   ...introRoutes,
   ...loggerRoutes,
   ...fileRoutes(fileOwners),

@@ -153,7 +153,10 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'stats.account': { source: 'B-145, D.3 statistic/join/account', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'stats.open': { source: 'B-146, D.3 statistic/open', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'stats.join': { source: 'B-147, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'branding.view': { source: 'B-149, D.3 branding', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'branding.save': { source: 'B-150, D.3 branding', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'license.get': { source: 'B-148, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'license.use': { source: 'as license.get', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
   // RECORD_DOWNLOAD decides, a bit of the person
@@ -453,7 +456,11 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'stats.account': () => ({ searchYm: '2026-03' }),
   'stats.open': () => ({ searchYm: '2026-03' }),
   'stats.join': () => ({ searchYm: '2026-03' }),
+  'branding.view': () => ({}),
+  // refused by its pictures: a save asks everybody of the company for new tokens
+  'branding.save': () => ({ configVersion: 0, text: { ko: {}, en: {} }, images: ['NONE'] }),
   'license.get': () => ({}),
+  'license.use': () => ({}),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'recordLog.file': ({ recordIdx }) => ({ recordIdx }),

@@ -41,6 +41,7 @@ const rows = {
   'D.3 book: list, view, copy': 'YNYNYNYN',
   'D.3 group/user: list, tree, detail': 'YNYNNNYN',
   'D.3 message': 'YNYNYNYN',
+  'D.3 branding': 'YNYNNNNN',
   'HW-24 homework made of books, in the service area': 'NNNNYNYN',
   'A-15 guest of a class': 'NNNNNNNY',
   'A-28 monitoring only': 'NYNNNNNN',
@@ -125,6 +126,8 @@ const books: Law = {
 const consoleBooks: Law = { all: [console, 'D.3 book: list, view, copy'], when: ['book', 'console'] }
 /** What people were told, and who changed what of them, goes with who looks after people. */
 const consolePeople: Law = { all: [console, 'D.3 group/user: list, tree, detail'], when: ['console'] }
+
+const branding: Law = { all: [console, 'D.3 branding'], when: ['console'] }
 
 /** By the kind of declaration and its id. */
 export const screens: Readonly<Record<string, Law>> = {
@@ -212,6 +215,9 @@ export const screens: Readonly<Record<string, Law>> = {
     all: [console, 'D.1 own password', 'A-28 monitoring only'],
     when: ['console'],
   },
+  // its one number of use stands in the statistics too (D.3 statistic/join)
+  'page manage.licence': statistic,
+  'page manage.branding': branding,
   'tab task': task,
   'tab note': note,
   'tab logMeet': results,
@@ -229,6 +235,8 @@ export const screens: Readonly<Record<string, Law>> = {
   'sidebar notification': consolePeople,
   'sidebar audit': consolePeople,
   'sidebar group': consolePeople,
+  'sidebar licence': statistic,
+  'sidebar branding': branding,
 }
 
 /** Whether this type may see it, all its conditions being met. */

@@ -5,6 +5,7 @@ import { allCalls } from '@madang/contract/calls'
 import { formatQuestions, formatWire } from '@madang/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../db/schema/audit.ts'
+import { company } from '../../db/schema/company.ts'
 import { notification } from '../../db/schema/notification.ts'
 import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -26,7 +27,13 @@ before(async () => {
   h = homeworkOf(t)
 })
 after(() => t.close())
-afterEach(() => t.services.db.asPlatform((tx) => tx.delete(auditLog)))
+afterEach(() =>
+  t.services.db.asPlatform(async (tx) => {
+    await tx.delete(auditLog)
+    // who signed in before a change of settings goes on
+    await tx.update(company).set({ configVersion: 1 }).where(eq(company.companyCode, 'ALPHA'))
+  }),
+)
 
 const png = Buffer.alloc(64)
 png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -551,6 +558,16 @@ const audited: Partial<Record<CallId, Deed>> = {
   },
   'note.removeBank': { who: 'teacher1', actions: ['BANK_COMMENT_REMOVED'], ready: () => kept() },
   'message.remove': { who: 'teacher1', actions: ['MESSAGE_REMOVED'], ready: letter },
+  'branding.save': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['BRANDING_CHANGED'],
+    ready: async () => {
+      const { body } = await t.as('alpha', 'oper').call('branding.view', {}, { area: 'MANAGE' })
+      const { text, configVersion } = body.result
+      return { configVersion, text: { ...text, ko: { ...text.ko, title: `${text.ko.title} 2` } } }
+    },
+  },
   'notification.retry': { who: 'oper', area: 'MANAGE', actions: ['NOTIFICATION_RETRIED'], ready: unsent },
   'notification.discard': { who: 'oper', area: 'MANAGE', actions: ['NOTIFICATION_DISCARDED'], ready: unsent },
 }
