@@ -7,6 +7,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
+import type { ReactNode } from 'react'
 import { StatusFilter } from '../features/users/status-filter.tsx'
 import { DEFAULT_MASK, statusesOf } from '../features/users/status-mask.rules.ts'
 import { nameOf, UserCard, userColumns } from '../features/users/user-columns.tsx'
@@ -43,7 +44,7 @@ function OfGroup({ groupIdx }: { groupIdx: number }) {
   )
 }
 
-function PeopleOf({ groupIdx, name, back }: { groupIdx: number; name: string; back: React.ReactNode }) {
+function PeopleOf({ groupIdx, name, back }: { groupIdx: number; name: string; back: ReactNode }) {
   const t = useT()
   const list = useCallPage(user.list, {
     defaults: {

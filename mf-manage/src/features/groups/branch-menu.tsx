@@ -4,7 +4,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import type { Branch } from './tree.rules.ts'
 
 /** What a menu of the tree offers, in the order of MAN-USER-13 to -15. */
-export const menuOf = {
+const menuOf = {
   root: ['add', 'addUser', 'excel', 'removeUsers', 'remove'],
   group: ['add', 'addUser', 'excel', 'rename', 'list', 'removeUsers', 'remove'],
   user: ['info', 'move', 'removeUser'],

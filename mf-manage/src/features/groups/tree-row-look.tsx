@@ -75,6 +75,10 @@ function nodeOf(t: T, branch: Branch, moves: (branch: Branch) => boolean): Omit<
     }
     case 'more':
       return say(t('groups.more', { count: branch.left }), { link: true })
+    case 'narrow':
+      return say(t('groups.moreFound', { count: branch.left }))
+    case 'nothing':
+      return say(t('groups.nothingFound'))
     case 'failed':
       return say(t('groups.failed'), { link: true })
     default:
@@ -109,7 +113,7 @@ interface Looks {
 const contentOf = (branch: Branch): readonly unknown[] =>
   branch.kind === 'user'
     ? [branch.user, branch.groupIdx]
-    : branch.kind === 'more'
+    : branch.kind === 'more' || branch.kind === 'narrow'
       ? [branch.left]
       : 'name' in branch
         ? [branch.name, branch.people, branch.own, branch.groups]

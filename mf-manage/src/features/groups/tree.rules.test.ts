@@ -59,9 +59,9 @@ test('a keyword keeps groups of that name and people whom it finds, each below i
   expect(ids(root)).toEqual(['g0', 'g1', 'g2', 'u7'])
   expect([...open].sort()).toEqual(['g0', 'g1', 'g2'])
   const none = foundTree({ companyName: '', groups, keyword: '없음', people: [], total: 0 })
-  expect(ids(none.root)).toEqual(['g0', 'nobody0'])
+  expect(ids(none.root)).toEqual(['g0', 'nothing0'])
   const much = foundTree({ companyName: '', groups, keyword: '없음', people: [person(7, 'x', 2)], total: 5 })
-  expect(ids(much.root)).toEqual(['g0', 'g1', 'g2', 'u7', 'more0'])
+  expect(ids(much.root)).toEqual(['g0', 'g1', 'g2', 'u7', 'narrow0'])
 })
 
 test('whatever stands above what, every group and person comes once', () => {

@@ -28,14 +28,16 @@ export type Branch =
       children?: Branch[]
     })
   | (Placed & { kind: 'user'; user: User })
-  | (Placed & { kind: 'more'; left: number })
-  | (Placed & { kind: 'wait' | 'failed' | 'nobody' })
+  /** `narrow`: found by a keyword, and too many to show. */
+  | (Placed & { kind: 'more' | 'narrow'; left: number })
+  /** `nothing`: a keyword finds none. */
+  | (Placed & { kind: 'wait' | 'failed' | 'nobody' | 'nothing' })
 
 export type GroupBranch = Extract<Branch, { kind: 'root' | 'group' }>
 
 export const ROOT = 0
 export const groupId = (groupIdx: number): string => `g${groupIdx}`
-export const userId = (userIdx: number): string => `u${userIdx}`
+const userId = (userIdx: number): string => `u${userIdx}`
 /** The person's number in a tree's id; null for anything else. */
 export const userIdxOf = (id: string): number | null => (id.startsWith('u') ? Number(id.slice(1)) : null)
 export const groupIdxOf = (id: string): number | null => (id.startsWith('g') ? Number(id.slice(1)) : null)
@@ -162,8 +164,8 @@ export function foundTree({ companyName, groups, keyword, people, total }: Found
     () => {
       const own = inGroup(ROOT)
       if (total === null) return [...own, { kind: 'wait', id: 'wait0', groupIdx: ROOT }]
-      if (total > people.length) own.push({ kind: 'more', id: 'more0', groupIdx: ROOT, left: total - people.length })
-      return own.length === 0 && kept.size === 0 ? [{ kind: 'nobody', id: 'nobody0', groupIdx: ROOT }] : own
+      if (total > people.length) own.push({ kind: 'narrow', id: 'narrow0', groupIdx: ROOT, left: total - people.length })
+      return own.length === 0 && kept.size === 0 ? [{ kind: 'nothing', id: 'nothing0', groupIdx: ROOT }] : own
     },
     inGroup(ROOT).length,
   )

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Members } from './tree.rules.ts'
 
 /** People who are asked for at once. */
-export const PAGE = 50
+const PAGE = 50
 
 interface PageKey {
   groupIdx: number
@@ -47,7 +47,7 @@ export function MembersPage({
   return null
 }
 
-export interface MembersOfTree {
+interface MembersOfTree {
   members: ReadonlyMap<number, Members>
   /** What has to stand on the page for them to come. */
   asked: readonly (PageKey & { again: number })[]

@@ -4,7 +4,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { useSearchParams } from '@madang/remote-kit/router'
 import { useState } from 'react'
 
-export type PeopleView = 'tree' | 'table'
+type PeopleView = 'tree' | 'table'
 
 const remembered = defineSetting<PeopleView>({
   key: 'mf-manage.peopleView',

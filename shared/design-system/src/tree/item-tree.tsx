@@ -75,7 +75,7 @@ export function ItemTree<N extends TreeNode>(props: ItemTreeProps<N>) {
     }),
     [],
   )
-  const checkable = useCallback((node: N) => !node.checkable, [])
+  const locked = useCallback((node: N) => !node.checkable, [])
   const childrenOf = useCallback((node: N) => node.children as N[] | undefined, [])
   const nameOf = useCallback((node: N) => node.label, [])
   const ticked = useMemo(() => [...checked], [checked])
@@ -89,7 +89,7 @@ export function ItemTree<N extends TreeNode>(props: ItemTreeProps<N>) {
           items={items as N[]}
           getItemLabel={nameOf}
           getItemChildren={childrenOf}
-          isItemSelectionDisabled={checkable}
+          isItemSelectionDisabled={locked}
           multiSelect
           checkboxSelection
           expandedItems={opened}
