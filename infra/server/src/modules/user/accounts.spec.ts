@@ -26,7 +26,8 @@ interface Answer {
 const ask = async (who: FixtureUser, id: CallId, request: Record<string, unknown>) => {
   const { status, body } = await t.as('alpha', who).call(id, request, { area: 'MANAGE' })
   assert.notEqual(status, 500, t.logged().slice(-3000))
-  return { status, ...body } as Answer
+  const answer: unknown = { status, ...body }
+  return answer as Answer
 }
 const newcomer = async (userTypeCd: number = UserType.STUDENT, name = '김민지'): Promise<Person> => {
   const userId = `person.${++made}`
