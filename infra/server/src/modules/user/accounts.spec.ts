@@ -265,6 +265,17 @@ describe('API-USER-07 the operator’s password change', () => {
   })
 })
 
+test('people are found by digits of their telephones by operators alone, and by no former name', async () => {
+  const person = await newcomer(UserType.STUDENT, '한번만')
+  await ask('oper', 'user.modify', { userIdx: person.userIdx, userName: '새이름', phone: '010-7777-4711' })
+  const found = async (searchKeyword: string, area: 'MANAGE' | 'SERVICE' = 'MANAGE') => {
+    const { body } = await t.as('alpha', 'oper').call('user.list', { searchKeyword }, { area })
+    return body.resultPage.content.some(({ userIdx }) => userIdx === person.userIdx)
+  }
+  assert.deepEqual([await found('7777-4711'), await found('77774711', 'SERVICE')], [true, false])
+  assert.deepEqual([await found('새이름'), await found('ㅅㅇㄹ'), await found('한번만')], [true, true, false])
+})
+
 describe('A-104 delete', () => {
   test('login and what is personal go, class results keep a name that tells nobody', async () => {
     const teacher = await newcomer(UserType.TEACHER, '박지워')
