@@ -39,8 +39,11 @@ describe('the company’s people', () => {
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Active' }).disabled).toBe(true)
   })
 
-  const tick = async (user: ReturnType<typeof open>['user'], row = 0) =>
-    user.click(screen.getAllByRole('checkbox', { name: /^Select (?!all)/i })[row]!)
+  const tick = async (user: ReturnType<typeof open>['user'], row = 0) => {
+    const rows = within(screen.getByRole('grid')).getAllByRole('row')
+    // below the head
+    await user.click(within(rows[row + 1]!).getByRole('checkbox'))
+  }
   const choose = async (user: ReturnType<typeof open>['user'], item: string) => {
     await user.click(screen.getByRole('button', { name: en.users.more }))
     await user.click(await screen.findByRole('menuitem', { name: item }))

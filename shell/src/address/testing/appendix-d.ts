@@ -207,6 +207,7 @@ export const screens: Readonly<Record<string, Law>> = {
   'page manage.notification-list': consolePeople,
   'page manage.audit-list': consolePeople,
   'page manage.group-list': consolePeople,
+  'page manage.user-list': consolePeople,
   'page manage.user-view': consolePeople,
   'page manage.group-view': consolePeople,
   'page manage.monitor-list': watching,

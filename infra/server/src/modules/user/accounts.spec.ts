@@ -26,7 +26,8 @@ interface Answer {
 const ask = async (who: FixtureUser, id: CallId, request: Record<string, unknown>) => {
   const { status, body } = await t.as('alpha', who).call(id, request, { area: 'MANAGE' })
   assert.notEqual(status, 500, t.logged().slice(-3000))
-  return { status, ...body } as Answer
+  const answer: unknown = { status, ...body }
+  return answer as Answer
 }
 const newcomer = async (userTypeCd: number = UserType.STUDENT, name = '김민지'): Promise<Person> => {
   const userId = `person.${++made}`
@@ -262,6 +263,17 @@ describe('API-USER-07 the operator’s password change', () => {
     })
     assert.equal(code, 'WB-403-102')
   })
+})
+
+test('people are found by digits of their telephones by operators alone, and by no former name', async () => {
+  const person = await newcomer(UserType.STUDENT, '한번만')
+  await ask('oper', 'user.modify', { userIdx: person.userIdx, userName: '새이름', phone: '010-7777-4711' })
+  const found = async (searchKeyword: string, area: 'MANAGE' | 'SERVICE' = 'MANAGE') => {
+    const { body } = await t.as('alpha', 'oper').call('user.list', { searchKeyword }, { area })
+    return body.resultPage.content.some(({ userIdx }) => userIdx === person.userIdx)
+  }
+  assert.deepEqual([await found('7777-4711'), await found('77774711', 'SERVICE')], [true, false])
+  assert.deepEqual([await found('새이름'), await found('ㅅㅇㄹ'), await found('한번만')], [true, true, false])
 })
 
 describe('A-104 delete', () => {
