@@ -2,6 +2,8 @@ import { type User, UserType } from '@madang/contract'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
+import importEn from '../features/user-import/locales/en.json'
+import importKo from '../features/user-import/locales/ko.json'
 import en from '../features/users/locales/en.json'
 import ko from '../features/users/locales/ko.json'
 import { makeUser, pageOf } from '../testing/fixtures.ts'
@@ -11,7 +13,8 @@ import UserListPage from './user-list.page.tsx'
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(90_000)
 
-const options = { remote, texts: { en, ko }, language: 'en', area: 'MANAGE', me: UserType.OPER } as const
+const texts = { en: { ...importEn, ...en }, ko: { ...importKo, ...ko } }
+const options = { remote, texts, language: 'en', area: 'MANAGE', me: UserType.OPER } as const
 const open = (rows: User[] = [makeUser()], more: Partial<RenderPageOptions> = {}) =>
   renderPage(<GroupListPage />, {
     ...options,

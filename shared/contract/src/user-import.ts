@@ -46,14 +46,3 @@ export type UserImportState = (typeof USER_IMPORT_STATES)[number]
  */
 export const USER_IMPORT_STATUSES = ['NEW', 'UNCHANGED', 'CONFLICT', 'TWICE', 'ERROR'] as const
 export type UserImportStatus = (typeof USER_IMPORT_STATUSES)[number]
-
-/** Why a file can't be read, beside its name and size. `data.why` of WB-400-402 and WB-400-403. */
-export const USER_IMPORT_TABLE_FAULTS = [
-  'old',
-  'macros',
-  'locked',
-  'broken',
-  'empty',
-  'unpacked',
-  'rows',
-] as const

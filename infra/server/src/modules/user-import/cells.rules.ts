@@ -8,7 +8,7 @@ const trimmed = (text: string) => text.replace(around, '')
  * A telephone number as it was before Excel took it for a number: the zero in front is there again (`1012345678`), so is the
  * plus of `82…`. What begins with 15, 16 and 18 and has eight digits never had one.
  */
-export function mendPhone(typed: string): string {
+function mendPhone(typed: string): string {
   const bare = trimmed(typed.normalize('NFKC')).replace(/[\s\-–—.()/]/g, '')
   if (/^1[0-9]\d{8}$/.test(bare) || /^[2-7]\d{8,9}$/.test(bare)) return `0${bare}`
   if (/^82(10|[2-7])\d{7,9}$/.test(bare)) return `+${bare}`

@@ -16,13 +16,13 @@ const reader = new URL('./read.worker.ts', import.meta.url)
 /** Seconds in which a table must be read. */
 const READ_SEC = 60
 
-export const rules = { count: 1, size: userImportLimits.fileSize, extensions: ['xlsx', 'csv'] } as const
+const rules = { count: 1, size: userImportLimits.fileSize, extensions: ['xlsx', 'csv'] } as const
 
 /** What may lie in memory and what not. */
 const tooMuch: ReadonlySet<TableFault> = new Set(['unpacked', 'rows'])
 
 /** WB-400-402 for what is too large, WB-400-403 for what is no table. */
-export const unreadable = (why: TableFault, fileName: string): Failure =>
+const unreadable = (why: TableFault, fileName: string): Failure =>
   tooMuch.has(why)
     ? new Failure('WB-400-402', { fileName, why, maxBytes: rules.size, maxRows: userImportLimits.rows })
     : new Failure('WB-400-403', { fileName, why, allowed: rules.extensions })

@@ -52,7 +52,7 @@ async function openPreview(ctx: Ctx, importId: string): Promise<store.ImportRow>
  * What rows are judged by.
  * @throws Failure WB-403-102 for a type above the own, WB-400-200 for a group that isn't there
  */
-export async function measureOf(
+async function measureOf(
   { tx, company, me }: Ctx,
   { userTypeCd, groupIdx }: { userTypeCd: number; groupIdx: number },
 ): Promise<Measure> {

@@ -5,7 +5,7 @@ import { userImportFields } from '@madang/contract'
 import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { rawWorkbook, zipBomb } from '../../testing/workbooks.ts'
-import { cellOf, mendPhone, typeOfText } from './cells.rules.ts'
+import { cellOf, typeOfText } from './cells.rules.ts'
 import { columnName, headingRow, mappingOf } from './fields.rules.ts'
 import { groupFinder, groupPaths } from './groups.rules.ts'
 import { judgeOf } from './judge.rules.ts'
@@ -233,6 +233,7 @@ describe('columns', () => {
 
 describe('cells', () => {
   it('telephones get back the zero that Excel took', () => {
+    const mendPhone = (typed: string) => cellOf('phone', typed)
     const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
     const numbers = fc.oneof(
       digits(8).map((rest) => `010${rest}`),

@@ -143,8 +143,6 @@ export const words = {
   },
 } satisfies Record<Language, unknown>
 
-export type Words = (typeof words)[Language]
-
 /** Why a row is not added, in one text. */
 export function reasonOf(
   language: Language,
