@@ -24,7 +24,10 @@ export default function GroupViewPage() {
 
 function OfGroup({ groupIdx }: { groupIdx: number }) {
   const t = useT()
-  const groups = useQuery({ ...callQuery(group.list, { searchType: SearchType.GROUPS }), throwOnError: false })
+  const groups = useQuery({
+    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    throwOnError: false,
+  })
   const found = groups.data?.find((one) => one.groupIdx === groupIdx)
   const back = (
     <TextLink component={Link} to={LIST} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}>

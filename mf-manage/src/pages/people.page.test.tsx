@@ -37,7 +37,15 @@ const open = (more: Partial<RenderPageOptions> = {}) =>
     api: {
       'group.list': groups,
       'user.list': ({ groupIdx, searchKeyword }) =>
-        pageOf(searchKeyword || groupIdx === undefined ? [minji] : groupIdx === 0 ? [boss, oper] : groupIdx === 1 ? [minji] : []),
+        pageOf(
+          searchKeyword || groupIdx === undefined
+            ? [minji]
+            : groupIdx === 0
+              ? [boss, oper]
+              : groupIdx === 1
+                ? [minji]
+                : [],
+        ),
       ...more.api,
     },
   })
@@ -66,7 +74,9 @@ describe('the tree of groups', () => {
   })
 
   test('MAN-USER-14 the context-menu key opens a group’s menu, which offers a new name beside what the root offers', async () => {
-    const { user, api, shell } = open({ api: { 'group.modify': ({ groupName }) => ({ groupIdx: 1, groupName }) } })
+    const { user, api, shell } = open({
+      api: { 'group.modify': ({ groupName }) => ({ groupIdx: 1, groupName }) },
+    })
     await focusOn(/^Group Middle/)
     await user.keyboard('{ContextMenu}')
     const offered = await menuWords()
@@ -118,9 +128,7 @@ describe('the tree of groups', () => {
       dataTransfer: { setData() {} },
     })
     fireEvent.drop(within(middle).getByText('Second grade'), { dataTransfer: {} })
-    await waitFor(() =>
-      expect(api.requests('user.move')).toEqual([{ userIdxList: [9, 21], groupIdx: 2 }]),
-    )
+    await waitFor(() => expect(api.requests('user.move')).toEqual([{ userIdxList: [9, 21], groupIdx: 2 }]))
   })
 
   test('a folder is not dragged', async () => {
@@ -131,12 +139,18 @@ describe('the tree of groups', () => {
   })
 
   test('a group that isn’t empty says how many keep it; an empty one is deleted', async () => {
-    const { user, api, shell } = open({ confirm: true, api: { 'group.remove': () => ({ ok: true as const }) } })
+    const { user, api, shell } = open({
+      confirm: true,
+      api: { 'group.remove': () => ({ ok: true as const }) },
+    })
     await user.click(await screen.findByRole('button', { name: 'Menu of Middle' }))
     await user.click(await menuItem(en.groups.menu.remove))
     await waitFor(() =>
       expect(shell.confirms).toMatchObject([
-        { title: 'The group Middle can’t be deleted yet.', text: expect.stringContaining('Users: 1, groups below: 1.') },
+        {
+          title: 'The group Middle can’t be deleted yet.',
+          text: expect.stringContaining('Users: 1, groups below: 1.'),
+        },
       ]),
     )
     expect(api.requests('group.remove')).toEqual([])

@@ -74,7 +74,9 @@ const open = (path: string, api: RenderPageOptions['api'] = {}) =>
     area: 'MANAGE',
     me: UserType.OPER,
     api: {
-      'group.list': () => [{ groupIdx: 3, upGroupIdx: 0, groupName: 'Class 1', userCount: 2, groupCount: 0 }],
+      'group.list': () => [
+        { groupIdx: 3, upGroupIdx: 0, groupName: 'Class 1', userCount: 2, allUserCount: 2, groupCount: 0 },
+      ],
       'userImport.get': () => makeImport(),
       'userImport.rows': () => pageOf(rows),
       ...api,

@@ -90,8 +90,15 @@ const code = (one: Parameters<typeof refuse>[0]) => () => {
 describe('the facts of a person', () => {
   test('a student’s account stands there with the parent’s phone, the group’s path and the photo of user/profile', async () => {
     const groups = [
-      { groupIdx: 1, upGroupIdx: 0, groupName: 'Middle school', userCount: 0, groupCount: 1 },
-      { groupIdx: 2, upGroupIdx: 1, groupName: 'Grade 2', userCount: 1, groupCount: 0 },
+      {
+        groupIdx: 1,
+        upGroupIdx: 0,
+        groupName: 'Middle school',
+        userCount: 0,
+        allUserCount: 1,
+        groupCount: 1,
+      },
+      { groupIdx: 2, upGroupIdx: 1, groupName: 'Grade 2', userCount: 1, allUserCount: 1, groupCount: 0 },
     ]
     const { api: asked } = view(() => makeUser({ phone2: '01099998888', groupIdx: 2 }), {
       api: { 'group.list': () => groups },

@@ -104,6 +104,7 @@ test('ROOMS-77 students read their class record without money, and choose anothe
 test('ROOMS-78 the screen exists only where the company settles', () => {
   const page = remote.pages.find(({ id }) => id === 'rooms.charges')
   const tab = remote.tabs?.find(({ id }) => id === 'charges')
-  expect([page?.flag, tab?.flag]).toEqual(['CHARGES', 'CHARGES'])
-  expect(tab?.labelFor?.[UserType.STUDENT]).toEqual({ ko: '수업 기록', en: 'Class record' })
+  expect(page).toMatchObject({ flag: 'CHARGES' })
+  expect(tab).toMatchObject({ flag: 'CHARGES' })
+  expect(Object(tab).labelFor[UserType.STUDENT]).toEqual({ ko: '수업 기록', en: 'Class record' })
 })

@@ -1,7 +1,7 @@
 import { auditSchemas } from './schemas/audit.ts'
 import { bookSchemas } from './schemas/book.ts'
-import { chargeSchemas } from './schemas/charge.ts'
 import { brandingSchemas } from './schemas/branding.ts'
+import { chargeSchemas } from './schemas/charge.ts'
 import { classLogSchemas } from './schemas/class-log.ts'
 import { commentSchemas } from './schemas/comment.ts'
 import { correctionSchemas } from './schemas/correction.ts'

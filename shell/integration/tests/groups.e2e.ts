@@ -8,7 +8,8 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 /** Opens a row by its arrow key, as far as it is folded. */
 async function unfold(page: Page, name: RegExp) {
   await row(page, name).focus()
-  if ((await row(page, name).getAttribute('aria-expanded')) === 'false') await page.keyboard.press('ArrowRight')
+  if ((await row(page, name).getAttribute('aria-expanded')) === 'false')
+    await page.keyboard.press('ArrowRight')
 }
 
 test('MAN-USER-16 an operator registers a group, moves people into it by menu and by drag, renames it, reads why it can’t be deleted, empties and deletes it', async ({
@@ -25,7 +26,9 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
   const company0 = company.locator('> .MuiTreeItem-content')
   await company0.click({ button: 'right' })
   await menu(page, 'Register group').click()
-  await dialog(page, 'Register group').getByRole('textbox', { name: /^Group name/ }).fill(name)
+  await dialog(page, 'Register group')
+    .getByRole('textbox', { name: /^Group name/ })
+    .fill(name)
   await dialog(page, 'Register group').getByRole('button', { name: 'Register' }).click()
   await expectSaid(page, `The group ${name} was registered.`)
   const made = row(page, new RegExp(`^Group ${name}, 0 people`))
@@ -51,11 +54,19 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
     if (sent?.command === 'MOVE') moves.push(sent)
   })
   const target = row(page, new RegExp(`^Group ${name}`)).locator('> .MuiTreeItem-content')
-  await row(page, /^Group 중등부/).locator('> .MuiTreeItem-content').dragTo(target)
+  await row(page, /^Group 중등부/)
+    .locator('> .MuiTreeItem-content')
+    .dragTo(target)
   expect(moves).toEqual([])
-  await row(page, /, ID teacher3, /).locator('> .MuiTreeItem-content').dragTo(target)
+  await row(page, /, ID teacher3, /)
+    .locator('> .MuiTreeItem-content')
+    .dragTo(target)
   await expect.poll(() => moves.length).toBe(1)
-  expect(moves[0]).toMatchObject({ command: 'MOVE', userIdx: expect.any(Number), groupIdx: expect.any(Number) })
+  expect(moves[0]).toMatchObject({
+    command: 'MOVE',
+    userIdx: expect.any(Number),
+    groupIdx: expect.any(Number),
+  })
   await expect(row(page, new RegExp(`^Group ${name}, 2 people`))).toBeVisible()
 
   await page.getByRole('button', { name: `Menu of ${name}` }).click()

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import pg from 'pg'
 import { emptyDatabase } from '../testing/database.ts'
-import { type Asked, Convoy, ReadBatch } from './read-batch.ts'
+import { type Asked, type Convoy, ReadBatch } from './read-batch.ts'
 import { ABREAST, createQuickness, createReadLanes, type LaneClient } from './read-lanes.ts'
 
 const company = { name: 'spec.company', text: "select set_config('app.company', $1, true)" }
@@ -107,9 +107,7 @@ describe('requests that read at the same time', () => {
       }),
       1,
     )
-    const answers = [1, 2].map((n) =>
-      ask((batch) => lanes.send(batch, true), 'C', { ...whose, values: [n] }),
-    )
+    const answers = [1, 2].map((n) => ask((batch) => lanes.send(batch, true), 'C', { ...whose, values: [n] }))
     await new Promise<void>((sentNow) => setImmediate(() => setImmediate(sentNow)))
     const cut = new Error('Connection terminated')
     sent[0]!.handleError(cut)

@@ -78,6 +78,7 @@ describe('the keys of questions', () => {
       bankIdx: 1,
       recordIdx: 999_999_999,
       priceIdx: 999_999_999,
+      importId: '00000000-0000-4000-8000-000000000000',
       pdfId: '00000000-0000-4000-8000-000000000000',
     }
     const idsOf = async (

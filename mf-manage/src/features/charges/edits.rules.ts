@@ -1,5 +1,5 @@
 import type { Settlement, SettlementRow } from '@madang/contract'
-import { computedAmount, readAmount } from '@madang/domain'
+import { needsReason, readAmount } from '@madang/domain'
 
 /** A row of a person in a class, with money. */
 export interface Charged {
@@ -60,7 +60,9 @@ export const savable = (edits: Edits): (Edit & { amount: number })[] =>
 
 /** A reason is asked for where an amount isn't what comes out. */
 export const asksReason = (edits: Edits): boolean =>
-  savable(edits).some(({ row, amount }) => amount !== computedAmount(row))
+  savable(edits).some(({ row, amount }) =>
+    needsReason({ ...row, savedAmount: row.amountSaved ? row.amount : null }, amount),
+  )
 
 /** What the edits of a person, or of all, add to what was saved. A closed month is billed and changes no more. */
 export function addedBy(edits: Edits, closed: boolean, userIdx?: number): number {

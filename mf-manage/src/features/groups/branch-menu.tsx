@@ -1,5 +1,5 @@
-import { ListItemText, Menu, MenuItem } from '@madang/design-system/ui'
 import type { TreeMenuAt } from '@madang/design-system/tree'
+import { ListItemText, Menu, MenuItem } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import type { Branch } from './tree.rules.ts'
 

@@ -60,12 +60,7 @@ export function MoveDialog({ people, label, groups, from, move, onClose }: MoveD
         </>
       }
     >
-      <GroupPicker
-        label={label}
-        groups={groups}
-        value={groupIdx}
-        onChange={setGroup}
-      />
+      <GroupPicker label={label} groups={groups} value={groupIdx} onChange={setGroup} />
     </Dialog>
   )
 }

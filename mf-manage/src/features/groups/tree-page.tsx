@@ -48,10 +48,7 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
   const [menu, setMenu] = useState<{ node: Node; at: TreeMenuAt } | null>(null)
   const [asking, setAsking] = useState<Asking | null>(null)
 
-  const openGroups = useMemo(
-    () => [...open].map(groupIdxOf).filter((groupIdx) => groupIdx !== null),
-    [open],
-  )
+  const openGroups = useMemo(() => [...open].map(groupIdxOf).filter((groupIdx) => groupIdx !== null), [open])
   const { members, asked, onState, more, tryAgain } = useMembers(openGroups)
   const found = useQuery({
     ...callQuery(user.list, { searchKeyword: keyword, order: 'userName,asc', page: 1, size: FOUND }),
@@ -79,7 +76,8 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
   )
   const rows = useRef<ReturnType<typeof makeRows>>(undefined)
   rows.current ??= makeRows()
-  const selected = selectedIdx !== null && all.some((one) => one.groupIdx === selectedIdx) ? selectedIdx : null
+  const selected =
+    selectedIdx !== null && all.some((one) => one.groupIdx === selectedIdx) ? selectedIdx : null
   const current = selected === null ? null : groupId(selected)
   const items = useMemo(
     () => [rows.current!(shown.root, { t, moves: mayMove, current })],

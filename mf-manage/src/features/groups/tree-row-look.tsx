@@ -28,7 +28,11 @@ export interface Node extends TreeNode {
   children?: Node[]
 }
 
-function nodeOf(t: T, branch: Branch, moves: (branch: Branch) => boolean): Omit<Node, 'children' | 'branch' | 'id'> {
+function nodeOf(
+  t: T,
+  branch: Branch,
+  moves: (branch: Branch) => boolean,
+): Omit<Node, 'children' | 'branch' | 'id'> {
   switch (branch.kind) {
     case 'root':
     case 'group': {

@@ -41,10 +41,19 @@ test('groups stand before people, a page of people before what is left of them, 
 test('what has not come is waited for, what failed says so, and a company without anybody too', () => {
   const groups = [group(1, 0, 'a', 2)]
   const of = (state: Members | undefined) =>
-    ids(treeOf({ companyName: '', groups, members: new Map([[0, come([])], ...(state ? [[1, state] as const] : [])]) }))
+    ids(
+      treeOf({
+        companyName: '',
+        groups,
+        members: new Map([[0, come([])], ...(state ? [[1, state] as const] : [])]),
+      }),
+    )
   expect(of(undefined)).toEqual(['g0', 'g1', 'wait1'])
   expect(of({ users: [], total: null, loading: false, failed: true })).toEqual(['g0', 'g1', 'failed1'])
-  expect(ids(treeOf({ companyName: '', groups: [], members: new Map([[0, come([])]]) }))).toEqual(['g0', 'nobody0'])
+  expect(ids(treeOf({ companyName: '', groups: [], members: new Map([[0, come([])]]) }))).toEqual([
+    'g0',
+    'nobody0',
+  ])
 })
 
 test('a keyword keeps groups of that name and people whom it finds, each below its upper groups', () => {
@@ -65,13 +74,15 @@ test('a keyword keeps groups of that name and people whom it finds, each below i
 })
 
 test('whatever stands above what, every group and person comes once', () => {
-  const shape = fc.uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 }).chain((idxs) =>
-    fc.tuple(
-      fc.constant(idxs),
-      fc.array(fc.nat(10), { minLength: idxs.length, maxLength: idxs.length }),
-      fc.array(fc.nat(9), { maxLength: 12 }),
-    ),
-  )
+  const shape = fc
+    .uniqueArray(fc.integer({ min: 1, max: 9 }), { maxLength: 9 })
+    .chain((idxs) =>
+      fc.tuple(
+        fc.constant(idxs),
+        fc.array(fc.nat(10), { minLength: idxs.length, maxLength: idxs.length }),
+        fc.array(fc.nat(9), { maxLength: 12 }),
+      ),
+    )
   fc.assert(
     fc.property(shape, ([idxs, ups, places]) => {
       const groups = idxs.map((idx, at) =>

@@ -70,13 +70,21 @@ function membersOf(groupIdx: number, members: Members | undefined): Branch[] {
 
 /** Every group below its upper one with what is in it, groups before people; the company above all. */
 export function treeOf({ companyName, groups, members }: Given): GroupBranch {
-  return assemble(companyName, groups, (group) => {
-    const empty = group.allUserCount === 0 && (members.get(group.groupIdx)?.users.length ?? 0) === 0
-    return empty ? [] : membersOf(group.groupIdx, members.get(group.groupIdx))
-  }, () => {
-    const own = membersOf(ROOT, members.get(ROOT))
-    return own.length === 0 && groups.length === 0 ? [{ kind: 'nobody', id: 'nobody0', groupIdx: ROOT }] : own
-  }, members.get(ROOT)?.total ?? 0)
+  return assemble(
+    companyName,
+    groups,
+    (group) => {
+      const empty = group.allUserCount === 0 && (members.get(group.groupIdx)?.users.length ?? 0) === 0
+      return empty ? [] : membersOf(group.groupIdx, members.get(group.groupIdx))
+    },
+    () => {
+      const own = membersOf(ROOT, members.get(ROOT))
+      return own.length === 0 && groups.length === 0
+        ? [{ kind: 'nobody', id: 'nobody0', groupIdx: ROOT }]
+        : own
+    },
+    members.get(ROOT)?.total ?? 0,
+  )
 }
 
 function assemble(
@@ -164,7 +172,8 @@ export function foundTree({ companyName, groups, keyword, people, total }: Found
     () => {
       const own = inGroup(ROOT)
       if (total === null) return [...own, { kind: 'wait', id: 'wait0', groupIdx: ROOT }]
-      if (total > people.length) own.push({ kind: 'narrow', id: 'narrow0', groupIdx: ROOT, left: total - people.length })
+      if (total > people.length)
+        own.push({ kind: 'narrow', id: 'narrow0', groupIdx: ROOT, left: total - people.length })
       return own.length === 0 && kept.size === 0 ? [{ kind: 'nothing', id: 'nothing0', groupIdx: ROOT }] : own
     },
     inGroup(ROOT).length,

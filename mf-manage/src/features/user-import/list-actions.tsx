@@ -14,7 +14,10 @@ export function UserImportActions() {
   const language = useLanguage()
   // what the list shows stands in the address
   const [shown] = useSearchParams()
-  const save = useDownload(userImport.people, { fileName: t('userImport.people.file') })
+  const save = useDownload(userImport.people, {
+    fileName: t('userImport.people.file'),
+    success: t('userImport.saved'),
+  })
   return (
     <>
       <Button component={Link} to="manage/user/import" variant="outlined" startIcon={<UploadIcon />}>

@@ -27,7 +27,10 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
   const { importId, counts, withoutPassword, room } = table
   const start = useAction(userImport.start, { invalidates: [userImport.get, userImport.rows] })
   const cancel = useAction(userImport.cancel, { onSuccess: onAnother })
-  const faults = useDownload(userImport.faults, { fileName: t('userImport.faults.file') })
+  const faults = useDownload(userImport.faults, {
+    fileName: t('userImport.faults.file'),
+    success: t('userImport.saved'),
+  })
   const refused = counts.ERROR + counts.CONFLICT + counts.TWICE
   const tooMany = room !== null && counts.NEW > room
 

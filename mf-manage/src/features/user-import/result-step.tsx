@@ -38,7 +38,7 @@ export function ResultStep({ table, onAnother }: ResultStepProps) {
   const takeBack = async () => {
     const asked = await confirm({
       title: t('userImport.undo.ask', { count: added }),
-      message: t('userImport.undo.text'),
+      text: t('userImport.undo.text'),
       confirmLabel: t('userImport.undo.confirm'),
       danger: true,
     })
@@ -52,7 +52,10 @@ export function ResultStep({ table, onAnother }: ResultStepProps) {
       else showError(error)
     }
   }
-  const faults = useDownload(userImport.faults, { fileName: t('userImport.faults.file') })
+  const faults = useDownload(userImport.faults, {
+    fileName: t('userImport.faults.file'),
+    success: t('userImport.saved'),
+  })
   const refused = counts.ERROR + counts.CONFLICT + counts.TWICE
   const said = saidOf(t, table)
   return (

@@ -10,7 +10,7 @@ export function RunningStep({ table }: { table: UserImport }) {
   const t = useT()
   const { importId, state, done, total } = table
   const cancel = useAction(userImport.cancel, {
-    confirm: { title: t('userImport.running.ask'), message: t('userImport.running.askText'), danger: true },
+    confirm: { title: t('userImport.running.ask'), text: t('userImport.running.askText'), danger: true },
     invalidates: [userImport.get, userImport.rows],
   })
   const share = total > 0 ? Math.round((100 * done) / total) : null

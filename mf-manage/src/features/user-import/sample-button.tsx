@@ -9,7 +9,10 @@ import { useT } from '@madang/remote-kit/i18n'
 export function SampleButton() {
   const t = useT()
   const language = useLanguage()
-  const sample = useDownload(userImport.sample, { fileName: t('userImport.sample.file') })
+  const sample = useDownload(userImport.sample, {
+    fileName: t('userImport.sample.file'),
+    success: t('userImport.saved'),
+  })
   return (
     <Button
       startIcon={<DownloadIcon />}

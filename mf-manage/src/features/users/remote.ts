@@ -17,7 +17,6 @@ export default defineFeature({
       ...page,
       texts: ['users', 'groups', 'user-import'],
       ...operators,
-      texts: ['users', 'prices'],
     },
     { id: 'manage.user-list', path: '/:companyId/manage/user/list', title, ...list, ...operators },
   ],

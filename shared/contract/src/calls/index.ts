@@ -1,7 +1,7 @@
 export * as audit from './audit.ts'
 export * as book from './book.ts'
-export * as charge from './charge.ts'
 export * as branding from './branding.ts'
+export * as charge from './charge.ts'
 export * as company from './company.ts'
 export * as file from './file.ts'
 export * as group from './group.ts'

@@ -12,7 +12,7 @@ import {
 } from '../fields/user.ts'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
+import { bool, file, idx, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
 import { me } from './open.ts'
 

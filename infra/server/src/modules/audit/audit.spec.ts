@@ -201,19 +201,17 @@ const audited: Partial<Record<CallId, Deed>> = {
     area: 'MANAGE',
     actions: ['USER_REMOVED'],
     ready: async () => {
-      const { body } = await t
-        .as('alpha', 'oper')
-        .call(
-          'user.add',
-          {
-            userId: `short.${++accounts}`,
-            userName: '잠깐',
-            userPwd: 'Neues!2026',
-            phone: '010',
-            userTypeCd: 12,
-          },
-          { area: 'MANAGE' },
-        )
+      const { body } = await t.as('alpha', 'oper').call(
+        'user.add',
+        {
+          userId: `short.${++accounts}`,
+          userName: '잠깐',
+          userPwd: 'Neues!2026',
+          phone: '010',
+          userTypeCd: 12,
+        },
+        { area: 'MANAGE' },
+      )
       return { userIdxList: [body.result.userIdx] }
     },
   },

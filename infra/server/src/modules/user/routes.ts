@@ -1,6 +1,6 @@
 import { handle, handleRead, OK, type Route } from '../../platform/router.ts'
-import { modifyUser } from './modify.service.ts'
 import { endSignIns, listSignIns, profileOf } from './detail.service.ts'
+import { modifyUser } from './modify.service.ts'
 import { changeOwnPassword, judgePasswords } from './password.service.ts'
 import { isFree, judgeAccount, register } from './register.service.ts'
 import { removeUsers } from './remove.service.ts'
