@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import {
-  adjustmentOf,
   amountOf,
   type ChargedPart,
   computedAmount,
@@ -9,9 +8,8 @@ import {
   statementTotal,
   subtotal,
 } from './settlement.ts'
-import { MAX_AMOUNT } from './unit-price.ts'
 
-const won = fc.integer({ min: 0, max: MAX_AMOUNT })
+const won = fc.integer({ min: 0, max: 999_999_999 })
 const part: fc.Arbitrary<ChargedPart> = fc.record({
   totalJoinTimeSec: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 86_400 })),
   price: fc.option(
@@ -67,17 +65,6 @@ test('classes add up to subtotals, and subtotals to the total, in whole won', ()
       expect(total).toBe(all.amount + more)
       expect(Number.isSafeInteger(total)).toBe(true)
       expect(all.attended).toBe(parts.filter(({ totalJoinTimeSec }) => totalJoinTimeSec > 0).length)
-    }),
-  )
-})
-
-test('whatever is corrected after closing, statements together come to what the class costs now', () => {
-  fc.assert(
-    fc.property(won, fc.array(won), (closedWith, later) => {
-      const billed = [closedWith]
-      for (const now of later) billed.push(adjustmentOf(now, billed))
-      expect(billed.reduce((sum, one) => sum + one, 0)).toBe(later.at(-1) ?? closedWith)
-      expect(adjustmentOf(later.at(-1) ?? closedWith, billed)).toBe(0)
     }),
   )
 })

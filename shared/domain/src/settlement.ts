@@ -54,12 +54,5 @@ const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amoun
 export const statementTotal = ({ subtotals, adjustments }: Statement): number =>
   sumOf(subtotals) + sumOf(adjustments)
 
-/**
- * What the statement that is still open has to add for a class of a closed month: what it costs now, less all that was put on
- * statements for it before. So the statements together always come to what it costs.
- */
-export const adjustmentOf = (amount: number, billed: readonly number[]): number =>
-  amount - billed.reduce((sum, one) => sum + one, 0)
-
 /** Months that can be closed: those that are over. @param today `yyyy-MM-dd` */
 export const mayClose = (month: string, today: string): boolean => month < today.slice(0, 7)

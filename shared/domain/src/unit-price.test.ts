@@ -1,14 +1,5 @@
 import fc from 'fast-check'
-import {
-  holdsOn,
-  MAX_AMOUNT,
-  movedStart,
-  overlaps,
-  type PricePeriod,
-  periodProblem,
-  priceOn,
-  readAmount,
-} from './unit-price.ts'
+import { movedStart, overlaps, type PricePeriod, periodProblem, readAmount } from './unit-price.ts'
 import { addDays } from './wire-time.ts'
 
 const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays('2026-02-10', n))
@@ -16,6 +7,10 @@ const period: fc.Arbitrary<PricePeriod> = fc
   .tuple(day, fc.option(fc.integer({ min: 0, max: 20 }), { nil: null }))
   .map(([startDate, days]) => ({ startDate, endDate: days === null ? null : addDays(startDate, days) }))
 const days = Array.from({ length: 90 }, (_, n) => addDays('2026-02-10', n))
+
+/** Both ends of a period are in it. */
+const holdsOn = ({ startDate, endDate }: PricePeriod, on: string) =>
+  startDate <= on && (endDate === null || on <= endDate)
 
 test('a period holds on both of its ends, and without an end for ever', () => {
   const march = { startDate: '2026-03-01', endDate: '2026-03-31' }
@@ -46,7 +41,6 @@ test('of prices that do not overlap, at most one holds on a day', () => {
       for (const one of offered) if (!kept.some((other) => overlaps(one, other))) kept.push(one)
       const holding = kept.filter((one) => holdsOn(one, on))
       expect(holding.length).toBeLessThanOrEqual(1)
-      expect(priceOn(kept, on)).toBe(holding[0] ?? null)
     }),
   )
 })
@@ -74,7 +68,7 @@ test('moving the start keeps the end, or takes it along, and never leaves it bef
 
 test('an amount is up to nine digits and nothing else', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: MAX_AMOUNT }), (n) => expect(readAmount(String(n))).toBe(n)),
+    fc.property(fc.integer({ min: 0, max: 999_999_999 }), (n) => expect(readAmount(String(n))).toBe(n)),
   )
   for (const typed of ['', '-1', '1.5', '1,000', ' 1', '1e3', '1000000000', '１２']) {
     expect(readAmount(typed)).toBeNull()

@@ -6,20 +6,9 @@ export interface PricePeriod {
   readonly endDate: string | null
 }
 
-/** The most that a unit price or an amount may be, in won: nine digits (MAN-CHG-04). */
-export const MAX_AMOUNT = 999_999_999
-
-/** Whether a period holds on a day; both ends are in it. */
-export const holdsOn = ({ startDate, endDate }: PricePeriod, day: string): boolean =>
-  startDate <= day && (endDate === null || day <= endDate)
-
 /** Whether two periods share a day: then they can't both be of the same person and room. */
 export const overlaps = (a: PricePeriod, b: PricePeriod): boolean =>
   (b.endDate === null || a.startDate <= b.endDate) && (a.endDate === null || b.startDate <= a.endDate)
-
-/** The one that holds on a day, of prices that don't overlap. */
-export const priceOn = <P extends PricePeriod>(prices: readonly P[], day: string): P | null =>
-  prices.find((price) => holdsOn(price, day)) ?? null
 
 /**
  * Why a period can't be kept; null: it can.
@@ -40,5 +29,5 @@ export const movedStart = ({ endDate }: PricePeriod, startDate: string): PricePe
   endDate: endDate !== null && endDate < startDate ? startDate : endDate,
 })
 
-/** An amount or price as somebody typed it: digits alone, at most nine; null for anything else. */
+/** An amount or price as somebody typed it: digits alone, at most nine (MAN-CHG-04); null for anything else. */
 export const readAmount = (typed: string): number | null => (/^\d{1,9}$/.test(typed) ? Number(typed) : null)

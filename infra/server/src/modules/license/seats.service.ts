@@ -1,6 +1,7 @@
 import { timings } from '@madang/contract'
 import { LicenceType, licenceHolds, startOfDay, todayIn } from '@madang/domain'
 import type { Tx } from '../../platform/database.ts'
+import { Failure } from '../../platform/errors.ts'
 import { countAccounts, countPresent, type JoinLimit, lockJoinLimit, type Use } from './store.ts'
 
 interface Who {
@@ -45,7 +46,7 @@ export async function usedOf(
  * Why this person may not begin to be present in a class of the company now; null when they may (API-STAT-04, A-111). Who
  * counts already is never refused. Holds against others that come at the same moment until the transaction ends.
  */
-export async function seatRefusal(tx: Tx, who: Who, now: Date) {
+async function seatRefusal(tx: Tx, who: Who, now: Date) {
   const limit = await lockJoinLimit(tx, who.companyCode)
   if (!limit) return null
   const { licenseTypeCd, userLimit, timeZone } = limit
@@ -57,4 +58,11 @@ export async function seatRefusal(tx: Tx, who: Who, now: Date) {
     ? await accountsOfMonth(tx, { companyCode, userIdx, timeZone }, now)
     : await placesTaken(tx, who, now)
   return own || licenceHolds(userLimit, used) ? null : { licenseTypeCd, userLimit }
+}
+
+/** @throws Failure WB-400-008 where the licence has no room for one more; monitors need none (API-STAT-04) */
+export async function takeSeat(tx: Tx, who: Who & { monitor: boolean }, now: Date): Promise<void> {
+  if (who.monitor) return
+  const refusal = await seatRefusal(tx, who, now)
+  if (refusal) throw new Failure('WB-400-008', refusal)
 }

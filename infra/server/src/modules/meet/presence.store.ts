@@ -3,8 +3,6 @@ import { leaseHolds } from '@madang/domain'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { meetJoin, meetUser } from '../../db/schema/meet.ts'
 import type { Tx } from '../../platform/database.ts'
-import { Failure } from '../../platform/errors.ts'
-import { seatRefusal } from '../license/seats.service.ts'
 
 /** One person in one running class. */
 export interface Place {
@@ -67,10 +65,16 @@ export const isPresent = (
 /**
  * Begins an interval of presence or goes on with the running one. A running one whose lease ran out is closed at the
  * last word heard and a new one begins: a hole stays a hole. At most one is open per person, whatever runs beside.
+ * @param before what stands before an interval begins, and may refuse it by throwing
  * @param holder the connection that keeps the interval from now on; absent leaves it with whoever has it
- * @throws WB-400-008 where one would begin and the company's licence has no room for it (API-STAT-04); monitors need none
  */
-export async function enter(tx: Tx, place: Place, now: Date, holder?: string): Promise<Entered> {
+export async function enter(
+  tx: Tx,
+  place: Place,
+  now: Date,
+  before: (tx: Tx, place: Place, now: Date) => Promise<void>,
+  holder?: string,
+): Promise<Entered> {
   for (;;) {
     const [open] = await tx.select().from(meetJoin).where(openOf(place)).for('update')
     if (open) {
@@ -87,10 +91,7 @@ export async function enter(tx: Tx, place: Place, now: Date, holder?: string): P
         .set({ quitDatetime: alive ? later(open.lastSeenDatetime, now) : open.lastSeenDatetime })
         .where(and(eq(meetJoin.companyCode, place.companyCode), eq(meetJoin.joinIdx, open.joinIdx)))
     }
-    if (!place.monitor) {
-      const refusal = await seatRefusal(tx, place, now)
-      if (refusal) throw new Failure('WB-400-008', refusal)
-    }
+    await before(tx, place, now)
     const [begun] = await tx
       .insert(meetJoin)
       .values({ ...place, joinDatetime: now, lastSeenDatetime: now, holder: holder ?? null })

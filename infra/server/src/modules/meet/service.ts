@@ -19,7 +19,7 @@ import { beginGuess } from '../../platform/limits/code-guesses.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { audit } from '../audit/audit.ts'
-import { seatRefusal } from '../license/seats.service.ts'
+import { takeSeat } from '../license/seats.service.ts'
 import { accessPast } from '../log-meet/policy.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { roomAudience } from '../news/store.ts'
@@ -203,7 +203,7 @@ export async function joinMeet(
     monitor,
   }
   await enroll(tx, place, me, now)
-  const { joinDatetime, begun } = await enter(tx, place, now)
+  const { joinDatetime, begun } = await enter(tx, place, now, takeSeat)
   if (begun && monitor) await audit(ctx, watching(row))
   if (begun && !monitor) {
     const attendee = await presentOne(ctx, place)
@@ -372,10 +372,7 @@ export async function drawTicket(ctx: CallContext, meetCode: string): Promise<st
   const row = await runningMeet(ctx, meetCode, 'share')
   const last = await store.lastJoin(ctx.tx, whoseOf(ctx), row.meetCode)
   if (!last || (last.monitor && !mayMonitor(ctx))) throw new Failure('WB-403-105')
-  if (!last.monitor && !isPresent(last, ctx.now)) {
-    const refusal = await seatRefusal(ctx.tx, whoseOf(ctx), ctx.now)
-    if (refusal) throw new Failure('WB-400-008', refusal)
-  }
+  if (!isPresent(last, ctx.now)) await takeSeat(ctx.tx, { ...whoseOf(ctx), monitor: last.monitor }, ctx.now)
   return issueTicket(
     ctx.tx,
     ctx.services.tokens,

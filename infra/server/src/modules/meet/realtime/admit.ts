@@ -5,6 +5,7 @@ import type { Companies } from '../../../platform/company.ts'
 import type { CompanyInfo, Services } from '../../../platform/context.ts'
 import type { Tx } from '../../../platform/database.ts'
 import { Failure } from '../../../platform/errors.ts'
+import { takeSeat } from '../../license/seats.service.ts'
 import { enter, type Place } from '../presence.store.ts'
 import { presentLine, presentMeet, presentPerson } from '../present.ts'
 import * as store from '../store.ts'
@@ -63,7 +64,7 @@ export async function takePlace(tx: Tx, place: Place, now: Date, id: string = ra
   const row = await store.findMeet(tx, { companyCode, userIdx, now }, { meetCode }, 'share')
   if (!row) return 'ENDED' as const
   try {
-    const { begun } = await enter(tx, place, now, id)
+    const { begun } = await enter(tx, place, now, takeSeat, id)
     return { id, startedAt: row.startDatetime, begun }
   } catch (error) {
     if (error instanceof Failure && error.code === 'WB-400-008') return 'TICKET' as const
