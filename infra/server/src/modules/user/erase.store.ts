@@ -62,6 +62,7 @@ const steps: readonly Statement<Values, never>[] = [
   own('login_session'),
   own('room_user'),
   own('bank_comment'),
+  own('user_memo'),
   erasing(
     'notification',
     (at) => sql`update notification set state = ${sql.raw(`'${NOTIFICATION_STATES[4]}'`)}
@@ -76,6 +77,8 @@ const steps: readonly Statement<Values, never>[] = [
   copies('log_meet', { key: 'leader_idx', name: 'leader_name', id: 'leader_id' }),
   copies('log_meet_user', { name: 'user_name', id: 'user_id' }),
   copies('log_meet_fix', { key: 'reg_user_idx', name: 'reg_user_name' }),
+  copies('log_meet_amount', { key: 'reg_user_idx', name: 'reg_user_name' }),
+  copies('settlement_month', { key: 'reg_user_idx', name: 'reg_user_name' }),
   copies('record_log', { name: 'user_name' }),
   erasing(
     'users',
