@@ -1,6 +1,6 @@
 import type { Group } from '@madang/contract'
 import { Box, Stack, Typography } from '@madang/design-system/core'
-import { SearchInput } from '@madang/design-system/forms/search-input'
+import { SearchInput } from '@madang/design-system/forms'
 import { RadioField } from '@madang/design-system/ui'
 import { groupTree } from '@madang/domain/group-tree'
 import { useBranding } from '@madang/remote-kit'

@@ -2,7 +2,7 @@ import { codeOf } from '@madang/api-client'
 import { group, SearchType, user } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { ErrorState, ListSkeleton } from '@madang/design-system/feedback'
-import { SearchInput } from '@madang/design-system/forms/search-input'
+import { SearchInput } from '@madang/design-system/forms'
 import { AddIcon } from '@madang/design-system/icons'
 import { FilterBar, PageFrame } from '@madang/design-system/layout'
 import { ItemTree, type TreeMenuAt } from '@madang/design-system/tree'
@@ -138,7 +138,7 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
 
   return (
     <PageFrame
-      title={t('users.title')}
+      title={t('groups.title')}
       width="wide"
       actions={
         <>
