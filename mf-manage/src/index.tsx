@@ -79,6 +79,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
       ko: () => import('./features/licence/locales/ko.json'),
       en: () => import('./features/licence/locales/en.json'),
     },
+    'licence-notice': {
+      ko: () => import('./features/licence-notice/locales/ko.json'),
+      en: () => import('./features/licence-notice/locales/en.json'),
+    },
     monitor: {
       ko: () => import('./features/monitor/locales/ko.json'),
       en: () => import('./features/monitor/locales/en.json'),

@@ -147,7 +147,7 @@ describe('the facts of a person', () => {
     expect(await screen.findByText(words.noPermission)).toBeTruthy()
     first.leave()
     view(code('WB-404-103'))
-    expect(await screen.findByText(usersEn.users.view.unknown)).toBeTruthy()
+    expect(await screen.findByText(words.unknown)).toBeTruthy()
   })
 
   test('without a number the list is shown instead', async () => {

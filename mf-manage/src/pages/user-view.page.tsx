@@ -15,7 +15,7 @@ const LIST = 'manage/group/list'
 /** `manage/user/view?userIdx`: one person, and in tabs with addresses what else is known (MAN-USER-37…44). */
 export default function UserViewPage() {
   const t = useT()
-  const userIdx = useRequiredParam('userIdx', LIST, t('users.view.none'))
+  const userIdx = useRequiredParam('userIdx', LIST, t('userDetail.none'))
   return userIdx === null ? null : <Person key={userIdx} userIdx={Number(userIdx)} />
 }
 
@@ -27,7 +27,7 @@ function Person({ userIdx }: { userIdx: number }) {
   usePageTitle(person?.userName)
   const back = (
     <TextLink component={Link} to={LIST} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}>
-      {t('users.view.back')}
+      {t('userDetail.back')}
     </TextLink>
   )
   if (!person) {

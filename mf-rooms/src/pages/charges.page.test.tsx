@@ -66,7 +66,7 @@ test('ROOMS-79 ROOMS-80 ROOMS-81 teachers read class, times, student, duration a
   const { user, api, shell } = open(UserType.TEACHER)
   const grid = within(await screen.findByRole('grid', { name: 'Settlement' }))
   for (const words of ['Maths', 'Kim', '1 h', '25,000 KRW']) expect(await grid.findByText(words)).toBeTruthy()
-  expect(grid.getByText(/10:00.*11:00/)).toBeTruthy()
+  expect(grid.getByText('Maths').closest('[role=row]')?.textContent).toMatch(/10:00 – 11:00/)
   expect(await screen.findByText('Total 25,000 KRW')).toBeTruthy()
   expect(grid.queryByRole('textbox')).toBeNull()
   expect(api.requests('logMeet.list')).toEqual([

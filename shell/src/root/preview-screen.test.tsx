@@ -28,8 +28,12 @@ const said = (draft: Omit<PreviewDraft, 'preview'>, of: object = {}) =>
 beforeEach(() => {
   around.postMessage.mockClear()
   Object.defineProperty(window, 'parent', { value: around, configurable: true })
+  // jsdom has none and would read that it is too old (SHELL-21)
+  const supports = (condition: string) => condition === 'selector(:focus-visible)'
+  Object.defineProperty(window, 'CSS', { value: { supports }, configurable: true })
 })
 afterEach(() => {
+  Reflect.deleteProperty(window, 'CSS')
   Object.defineProperty(window, 'parent', { value: window, configurable: true })
 })
 

@@ -42,9 +42,9 @@ function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, { left, top, w
   )
 }
 
-function made(image: HTMLImageElement, part: Part, aspect: number, name: BrandImage): Promise<File> {
+function made(image: HTMLImageElement, part: Part, name: BrandImage): Promise<File> {
   const canvas = document.createElement('canvas')
-  Object.assign(canvas, madeSize(part, aspect, shapes[name].most))
+  Object.assign(canvas, madeSize(part, shapes[name].most))
   const photo = name === 'LOGIN_BG'
   const context = canvas.getContext('2d')
   draw(canvas, image, part)
@@ -115,7 +115,7 @@ export default function CropDialog({ name, image, onDone, onClose }: CropDialogP
       actions={
         <>
           <Button onClick={onClose}>{t('branding.crop.cancel')}</Button>
-          <Button variant="contained" onClick={() => void made(image, part, aspect, name).then(onDone)}>
+          <Button variant="contained" onClick={() => void made(image, part, name).then(onDone)}>
             {t('branding.crop.use')}
           </Button>
         </>

@@ -59,8 +59,12 @@ export function moveCrop(crop: Crop, size: Size, aspect: number, dx: number, dy:
   }
 }
 
-/** Pixels of the picture that is made: of the part, no larger than it is ever shown, never larger than it was. */
-export function madeSize(part: Part, aspect: number, most: Size): Size {
-  const width = Math.max(1, Math.round(Math.min(part.width, most.width, most.height * aspect)))
-  return { width, height: Math.max(1, Math.round(width / aspect)) }
+/**
+ * Pixels of the picture that is made: of the part, no larger than it is ever shown, never larger than it was. Each side is
+ * rounded for itself: one that follows from the other's rounding grows beyond both.
+ */
+export function madeSize(part: Part, most: Size): Size {
+  const scale = Math.min(1, most.width / part.width, most.height / part.height)
+  const pixels = (length: number) => Math.max(1, Math.round(length * scale))
+  return { width: pixels(part.width), height: pixels(part.height) }
 }

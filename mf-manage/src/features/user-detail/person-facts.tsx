@@ -21,26 +21,31 @@ interface PersonFactsProps {
 /** The account as a table, with the photo and what is changed right there (MAN-USER-37). */
 export function PersonFacts({ person, deeds, within }: PersonFactsProps) {
   const t = useT()
-  const or = (text: string | null) => text || t('users.view.absent')
+  const or = (text: string | null) => text || t('userDetail.facts.absent')
   return (
-    <Section title={t('users.view.facts')}>
+    <Section title={t('userDetail.facts.title')}>
       <PersonPhoto person={person} within={within} />
       <DescriptionList
         columns={1}
         items={[
-          { label: t('users.column.id'), value: <Broken>{person.userId}</Broken> },
-          { label: t('users.column.name'), value: <Broken>{person.userName}</Broken> },
-          { label: t('users.column.type'), value: typeOf(t, person) },
-          { label: t('users.view.email'), value: <Broken>{or(person.email)}</Broken> },
-          { label: t('users.view.phone'), value: or(person.phone && formatPhone(person.phone)) },
+          { label: t('userDetail.facts.id'), value: <Broken>{person.userId}</Broken> },
+          { label: t('userDetail.facts.name'), value: <Broken>{person.userName}</Broken> },
+          { label: t('userDetail.facts.type'), value: typeOf(t, person) },
+          { label: t('userDetail.facts.email'), value: <Broken>{or(person.email)}</Broken> },
+          { label: t('userDetail.facts.phone'), value: or(person.phone && formatPhone(person.phone)) },
           ...(person.userTypeCd === UserType.STUDENT
-            ? [{ label: t('users.view.phone2'), value: or(person.phone2 && formatPhone(person.phone2)) }]
+            ? [
+                {
+                  label: t('userDetail.facts.phone2'),
+                  value: or(person.phone2 && formatPhone(person.phone2)),
+                },
+              ]
             : []),
           { label: t('userDetail.group'), value: <GroupPath groupIdx={person.groupIdx ?? 0} /> },
-          { label: t('users.column.registered'), value: <When at={person.regDatetime} time="always" /> },
-          { label: t('users.view.changed'), value: <When at={person.modDatetime} time="always" /> },
-          { label: t('users.column.status'), value: <UserStatusChip status={person.userStatusCd} /> },
-          { label: t('users.column.lock'), value: <Lock person={person} deeds={deeds} /> },
+          { label: t('userDetail.facts.registered'), value: <When at={person.regDatetime} time="always" /> },
+          { label: t('userDetail.facts.changed'), value: <When at={person.modDatetime} time="always" /> },
+          { label: t('userDetail.facts.status'), value: <UserStatusChip status={person.userStatusCd} /> },
+          { label: t('userDetail.facts.lock'), value: <Lock person={person} deeds={deeds} /> },
           { label: t('userDetail.reset.label'), value: <ResetSettings /> },
         ]}
       />
@@ -58,7 +63,7 @@ const Broken = ({ children }: { children: string }) => (
 
 function Lock({ person, deeds }: { person: User; deeds: StatusActions }) {
   const t = useT()
-  if (!person.locked) return t('users.view.open')
+  if (!person.locked) return t('userDetail.facts.open')
   return (
     <Box component="span" sx={{ display: 'inline-flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
       <LockChip user={person} />
@@ -69,7 +74,7 @@ function Lock({ person, deeds }: { person: User; deeds: StatusActions }) {
           loading={deeds.pending}
           onClick={() => void deeds.run('unlock', [person])}
         >
-          {t('users.unlock.button')}
+          {t('userDetail.facts.unlock')}
         </Button>
       ) : null}
     </Box>

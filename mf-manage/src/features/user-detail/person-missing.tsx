@@ -7,8 +7,8 @@ import type { FoundPerson } from './use-person.ts'
 /** Why there is nobody to show (MAN-USER-43); a number that is none, in an address typed by hand, is nobody's. */
 const reasons: Readonly<Record<string, string>> = {
   'WB-403-102': 'userDetail.noPermission',
-  'WB-404-103': 'users.view.unknown',
-  'WB-400-200': 'users.view.unknown',
+  'WB-404-103': 'userDetail.unknown',
+  'WB-400-200': 'userDetail.unknown',
 }
 
 export function PersonMissing({ found, back }: { found: FoundPerson; back?: ReactNode }) {

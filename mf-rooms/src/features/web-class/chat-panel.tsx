@@ -1,14 +1,14 @@
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { ArrowForwardIcon, ChatIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatBubble, PendingBubble } from './chat-line.tsx'
 import { type ChatLog, handsUp, sameSpeech, shownLines } from './chat-log.ts'
-import { HandButton } from './hand.tsx'
 import { isGuest } from './people.ts'
-import { SendFile } from './send-file.tsx'
 import type { Unread } from './use-unread.ts'
+
+const ChatTools = lazy(() => import('./chat-tools.tsx'))
 
 export interface ChatPanelProps {
   chat: ChatLog
@@ -147,10 +147,9 @@ export function ChatPanel(props: ChatPanelProps) {
       <ChatComposer
         onWrite={onWrite}
         before={
-          <>
-            {isGuest(selfIdx) ? null : <SendFile meetCode={meetCode} />}
-            <HandButton up={handUp} onHand={onHand} />
-          </>
+          <Suspense fallback={<Box sx={{ width: isGuest(selfIdx) ? 44 : 92, flex: 'none' }} />}>
+            <ChatTools meetCode={meetCode} maySend={!isGuest(selfIdx)} handUp={handUp} onHand={onHand} />
+          </Suspense>
         }
       />
     </Box>

@@ -1,6 +1,4 @@
-import type { ChatLine } from '@madang/contract'
-import { Box, IconButton, Typography } from '@madang/design-system/core'
-import { displayTime } from '@madang/domain'
+import { IconButton } from '@madang/design-system/core'
 import { useT } from '@madang/remote-kit/i18n'
 
 /** Drawn here: the shared icons are loaded by every page, and this one by the class alone. */
@@ -37,31 +35,5 @@ export function HandButton({ up, onHand }: { up: boolean; onHand(up: boolean): v
     >
       <HandIcon size={24} />
     </IconButton>
-  )
-}
-
-/** That somebody raised a hand, among what was said. */
-export function RaisedLine({ line }: { line: ChatLine }) {
-  const t = useT()
-  return (
-    <Typography
-      variant="caption"
-      component="div"
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        justifyContent: 'center',
-        gap: 0.75,
-        mt: 1.25,
-        color: 'text.secondary',
-        overflowWrap: 'anywhere',
-      }}
-    >
-      <HandIcon />
-      <span>{t('class.hand.raised', { name: line.userName })}</span>
-      <Box component="time" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {displayTime(line.sentDatetime)}
-      </Box>
-    </Typography>
   )
 }

@@ -2,10 +2,11 @@ import { Box, Typography } from '@madang/design-system/core'
 import { StatusChip, UserAvatar } from '@madang/design-system/ui'
 import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
-import { HandIcon } from './hand.tsx'
 import { inOrder, isGuest, type People } from './people.ts'
+
+const RaisedChip = lazy(() => import('./raised-chip.tsx'))
 
 interface PeoplePanelProps {
   people: People
@@ -48,7 +49,9 @@ export function PeoplePanel({ people, hands, selfIdx }: PeoplePanelProps) {
             </Typography>
           </Box>
           {hands.has(person.userIdx) ? (
-            <StatusChip label={t('class.hand.up')} tone="warning" icon={<HandIcon />} />
+            <Suspense>
+              <RaisedChip />
+            </Suspense>
           ) : null}
           {isGuest(person.userIdx) ? <StatusChip label={t('class.people.guest')} /> : null}
         </Box>

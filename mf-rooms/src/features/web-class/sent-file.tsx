@@ -6,7 +6,7 @@ import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 
 /** A file that somebody sent to the class; a press saves it. */
-export function SentFile({ line: { text: name, fileIdx, fileSize } }: { line: ChatLine }) {
+export default function SentFile({ line: { text: name, fileIdx, fileSize } }: { line: ChatLine }) {
   const t = useT()
   const save = useDownload(fileCalls.download, {
     fileName: name,

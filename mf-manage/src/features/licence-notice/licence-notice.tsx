@@ -16,7 +16,7 @@ export function LicenceNotice() {
   const by = data.licenseTypeCd === LicenceType.MONTHLY ? 'month' : 'now'
   return (
     <Alert severity={level === 'full' ? 'error' : 'warning'}>
-      {t(`licence.${by}.${level}`, {
+      {t(`licenceNotice.${by}.${level}`, {
         used: grouped(used),
         limit: grouped(userLimit),
         share: licenceShare(userLimit, used),
