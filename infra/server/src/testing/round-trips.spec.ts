@@ -200,8 +200,8 @@ async function writeThirty(
   await tx.execute(sql`insert into users (company_code, user_idx, user_id, user_name, user_type_cd, user_role_cd, password_hash)
     select 'BIG', 900000 + n, 'priced' || n, '학생', 12, 'USER', 'none' from generate_series(1, 2) n`)
   await tx.execute(sql`insert into unit_price (company_code, user_idx, room_code, start_date, price, reg_datetime, mod_datetime)
-    select 'BIG', 900002, 'R' || n, '2026-01-01', 1000, now(), now() from generate_series(1, 30) n
-    union all select 'BIG', 900001, 'R1', '2026-01-01', 1000, now(), now()`)
+    select 'BIG', 900002, 'R' || n, date '2026-01-01', 1000, now(), now() from generate_series(1, 30) n
+    union all select 'BIG', 900001, 'R1', date '2026-01-01', 1000, now(), now()`)
   await tx.execute(sql`insert into template (company_code, template_name, room_category_cd)
     select 'BIG', '정규 ' || n, 'RESERVED' from generate_series(2, 30) n union all select 'BIG', '바로', 'INSTANT'`)
   await tx.execute(sql`insert into user_group (company_code, group_idx, up_group_idx, group_name)

@@ -273,7 +273,9 @@ const audited: Partial<Record<CallId, Deed>> = {
     area: 'MANAGE',
     actions: ['SESSIONS_ENDED'],
     ready: async () => {
-      // whom no other deed signs in
+      // whom no other deed signs in, but one pauses
+      const userIdxList = [t.people.alpha.member.userIdx]
+      await t.as('alpha', 'oper').call('user.modStatus', { userIdxList, userStatusCd: 1 }, { area: 'MANAGE' })
       await t.anonymous.call('login.account', { ...wrongPassword, username: 'member', password: PASSWORD })
       return { userIdx: t.people.alpha.member.userIdx }
     },
