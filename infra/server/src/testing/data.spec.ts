@@ -299,7 +299,11 @@ describe('what is exchanged', () => {
         {
           userTypeCd: 12,
           uploadFile: [
-            { filename: 'a.csv', mimetype: 'text/csv', bytes: Buffer.from('아이디,이름,휴대전화\nx1,새사람,01012345678\n') },
+            {
+              filename: 'a.csv',
+              mimetype: 'text/csv',
+              bytes: Buffer.from('아이디,이름,휴대전화\nx1,새사람,01012345678\n'),
+            },
           ],
         },
         { area: 'MANAGE' },
@@ -310,7 +314,10 @@ describe('what is exchanged', () => {
       'message.list': { messageType: 'RECV' },
       'userImport.rows': { importId },
       ...Object.fromEntries(
-        ['memo.list', 'user.sessions', 'user.rooms', 'user.classes', 'user.homework'].map((id) => [id, { userIdx }]),
+        ['memo.list', 'user.sessions', 'user.rooms', 'user.classes', 'user.homework'].map((id) => [
+          id,
+          { userIdx },
+        ]),
       ),
     }
     const paged = allCalls.filter(({ answer }) => answer === 'resultPage')

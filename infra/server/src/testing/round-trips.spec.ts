@@ -10,6 +10,8 @@ import { png } from './role-law.ts'
 import { messagesDuring, type Sent } from './statements.ts'
 
 type Ask = { who: string; whoFew?: string; few: Record<string, unknown>; many: Record<string, unknown> }
+/** Of the big company's operator, with thirty rows. */
+const IMPORT = '00000000-0000-4000-8000-000000000001'
 const paged = (who: string, request: Record<string, unknown> = {}): Ask => ({
   who,
   few: { ...request, size: 1 },
@@ -50,6 +52,7 @@ const asks: Partial<Record<CallId, Ask>> = {
   'user.classes': paged('oper', { userIdx: TEACHER }),
   'user.homework': paged('oper', { userIdx: TEACHER }),
   'memo.list': paged('oper', { userIdx: TEACHER }),
+  'userImport.rows': paged('oper', { importId: IMPORT }),
   'price.list': { who: 'oper', few: { userIdx: 900_001 }, many: { userIdx: 900_002 } },
   'group.list': {
     who: 'oper',
@@ -202,6 +205,14 @@ async function writeThirty(
   await tx.execute(sql`insert into unit_price (company_code, user_idx, room_code, start_date, price, reg_datetime, mod_datetime)
     select 'BIG', 900002, 'R' || n, date '2026-01-01', 1000, now(), now() from generate_series(1, 30) n
     union all select 'BIG', 900001, 'R1', date '2026-01-01', 1000, now(), now()`)
+  await tx.execute(sql`insert into user_import (company_code, import_id, user_idx, org_file_name, user_type_cd, group_idx, sheets, sheet,
+      columns, mapping, total, reg_datetime, mod_datetime)
+    select 'BIG', ${IMPORT}::uuid, user_idx, 'a.csv', 12, 0, '[]', 0, '[]', '{}', 30, now(), now() from users
+    where company_code = 'BIG' and user_id = 'oper'`)
+  await tx.execute(sql`insert into user_import_row (company_code, import_id, row_no, user_id, user_name, phone, phone2, email, user_type,
+      group_name, user_type_cd, group_idx, has_password, faults)
+    select 'BIG', ${IMPORT}::uuid, n + 1, 'row' || n, '학생', '01012345678', '', '', '', '', 12, 0, false, '[]'
+    from generate_series(1, 30) n`)
   await tx.execute(sql`insert into template (company_code, template_name, room_category_cd)
     select 'BIG', '정규 ' || n, 'RESERVED' from generate_series(2, 30) n union all select 'BIG', '바로', 'INSTANT'`)
   await tx.execute(sql`insert into user_group (company_code, group_idx, up_group_idx, group_name)
