@@ -167,7 +167,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         })
       : null
   const exports = createAparts(EXPORTS_AT_ONCE, EXPORT_MB)
-  const imports = createAparts(EXPORTS_AT_ONCE, EXPORT_MB)
   const compute = createCompute()
   const services: Services = {
     settings,
@@ -180,7 +179,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     recogniser: createRecogniser(settings, compute),
     apart: createApart(APART_MB),
     exports,
-    imports,
     mail,
     messenger: createMessenger(settings),
     readiness: createReadiness(),
@@ -230,7 +228,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         await services.compute.close()
         services.apart.close()
         exports.close()
-        imports.close()
         redis?.close()
         await files.close()
         await db.close()

@@ -12,13 +12,11 @@ export {
 export * from './calls/index.ts'
 export * from './codes.ts'
 export * from './errors.ts'
-export { addFields as addUserFields } from './fields/user.ts'
 export {
   type FieldRule,
   type FieldRules,
   type ListRule,
   type NumberRule,
-  type PatternName,
   patterns,
   type TextRule,
 } from './fields.ts'
@@ -40,12 +38,6 @@ export {
   vitalNames,
 } from './platform.ts'
 export {
-  type PreviewDraft,
-  type PreviewReady,
-  type PreviewShow,
-  previewPath,
-} from './preview.ts'
-export {
   type ClientFrame,
   type NewsClientFrame,
   NewsClose,
@@ -60,4 +52,3 @@ export * from './record-limits.ts'
 export type { Area, Who } from './rules.ts'
 export type * from './types.ts'
 export { uploads } from './uploads.ts'
-export * from './user-import.ts'

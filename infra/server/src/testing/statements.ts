@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Convoy } from '../platform/read-batch.ts'
+import { ReadBatch } from '../platform/read-batch.ts'
 
 /** A statement, or several without values, as it went to the database. */
 export interface Sent {
@@ -15,11 +15,9 @@ function install(): void {
   installed = true
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | Partial<Sent> | Convoy, unknown]
+    const [first, second] = args as [string | Partial<Sent> | ReadBatch, unknown]
     listening?.push(
-      ...(first instanceof Convoy
-        ? first.batches.map(({ statements }) => statements.map((one) => sentAs(one)))
-        : [[sentAs(first, second)]]),
+      first instanceof ReadBatch ? first.statements.map((one) => sentAs(one)) : [sentAs(first, second)],
     )
     return query.apply(this, args)
   } as typeof pg.Client.prototype.query

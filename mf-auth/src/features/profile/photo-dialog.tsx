@@ -1,5 +1,6 @@
-import { limits, type User, user } from '@madang/contract'
+import { limits, type Me, user } from '@madang/contract'
 import { Alert, Box, Stack, Typography } from '@madang/design-system/core'
+import { useServices } from '@madang/remote-kit'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -33,16 +34,10 @@ const toPng = (image: ImageBitmap, crop: Crop): Promise<Blob> => {
   )
 }
 
-export interface PhotoDialogProps {
-  person: Pick<User, 'userIdx'>
-  file: File
-  onSaved: () => void
-  onClose: () => void
-}
-
 /** Cuts a square of 200×200 out of a chosen .png or .jpg and uploads it (AUTH-69, AUTH-70). */
-export function PhotoDialog({ person, file, onSaved, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose: () => void }) {
   const t = useT()
+  const { refreshMe, showError } = useServices()
   const [image, setImage] = useState<ImageBitmap>()
   const [unreadable, setUnreadable] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -55,11 +50,10 @@ export function PhotoDialog({ person, file, onSaved, onClose }: PhotoDialogProps
     toRequest: async ({ crop }) => {
       if (!image) throw new Error('no picture')
       const picture = new File([await toPng(image, crop)], 'photo.png', { type: 'image/png' })
-      return { userIdx: person.userIdx, uploadFile: [picture] }
+      return { userIdx: me.userIdx, uploadFile: [picture] }
     },
     success: t('profile.photoSaved'),
-    invalidates: [user.profile, user.get, user.list],
-    onSuccess: onSaved,
+    onSuccess: () => void refreshMe().catch(showError),
   })
   const { crop } = form.values
 

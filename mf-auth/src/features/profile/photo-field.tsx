@@ -1,4 +1,4 @@
-import { type User, user } from '@madang/contract'
+import { type Me, user } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { UserAvatar } from '@madang/design-system/ui'
 import { useServices, useUserPhoto } from '@madang/remote-kit'
@@ -9,24 +9,18 @@ import { PhotoDialog } from './photo-dialog.tsx'
 
 const allowed = ['image/png', 'image/jpeg']
 
-export interface PhotoFieldProps {
-  person: Pick<User, 'userIdx' | 'userName' | 'fileIdx'>
-  onChanged: () => void
-}
-
-/** The photo with its change and reset: the own one, or in the console anybody's within reach (AUTH-69, MAN-USER-42). */
-export function PhotoField({ person, onChanged }: PhotoFieldProps) {
+/** The photo with its change and reset. */
+export function PhotoField({ me }: { me: Me }) {
   const t = useT()
-  const { toast } = useServices()
-  const photo = useUserPhoto(person.userIdx, person.fileIdx)
+  const { refreshMe, showError, toast } = useServices()
+  const photo = useUserPhoto(me.userIdx, me.fileIdx)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
 
   const remove = useAction(user.removePhoto, {
     confirm: { title: t('profile.removePhotoConfirm'), danger: true },
     success: t('profile.photoRemoved'),
-    invalidates: [user.profile, user.get, user.list],
-    onSuccess: onChanged,
+    onSuccess: () => void refreshMe().catch(showError),
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
@@ -38,16 +32,16 @@ export function PhotoField({ person, onChanged }: PhotoFieldProps) {
 
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      <UserAvatar name={person.userName} photoUrl={photo} size={80} labelled />
+      <UserAvatar name={me.userName} photoUrl={photo} size={80} labelled />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
           {t('profile.changePhoto')}
         </Button>
-        {person.fileIdx !== null && (
+        {me.fileIdx !== null && (
           <Button
             size="small"
             loading={remove.pending}
-            onClick={() => void remove.run({ userIdx: person.userIdx })}
+            onClick={() => void remove.run({ userIdx: me.userIdx })}
           >
             {t('profile.removePhoto')}
           </Button>
@@ -64,9 +58,7 @@ export function PhotoField({ person, onChanged }: PhotoFieldProps) {
           event.target.value = ''
         }}
       />
-      {file && (
-        <PhotoDialog person={person} file={file} onSaved={onChanged} onClose={() => setFile(undefined)} />
-      )}
+      {file && <PhotoDialog me={me} file={file} onClose={() => setFile(undefined)} />}
     </Stack>
   )
 }

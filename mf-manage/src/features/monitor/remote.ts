@@ -18,7 +18,6 @@ export default defineFeature({
       title,
       frame: 'console',
       ...page,
-      texts: ['monitor', 'licence-notice'],
       ...watchers,
     },
     {

@@ -5,7 +5,7 @@ import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 
 interface RecordDownloadProps {
-  fileType: 'RECORD' | 'CHAT' | 'CHAT_FILE'
+  fileType: 'RECORD' | 'CHAT'
   searchIdx: number
   /** What the row is called. */
   name: string

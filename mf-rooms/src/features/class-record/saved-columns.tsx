@@ -6,8 +6,7 @@ import type { RecordColumn } from './record-table.tsx'
 /** How a row ends that stands for a file: when it was saved, and how to have it. */
 export const savedColumns = <Row extends { regDatetime: string }>(
   t: T,
-  /** Null where no row has anything to press. */
-  download: ((row: Row) => ReactNode) | null,
+  download: (row: Row) => ReactNode,
 ): RecordColumn<Row>[] => [
   {
     key: 'saved',
@@ -15,7 +14,5 @@ export const savedColumns = <Row extends { regDatetime: string }>(
     wideOnly: true,
     render: (row) => <When at={row.regDatetime} time="always" />,
   },
-  ...(download
-    ? [{ key: 'file', header: t('record.file.column'), align: 'end' as const, render: download }]
-    : []),
+  { key: 'file', header: t('record.file.column'), align: 'end', render: download },
 ]

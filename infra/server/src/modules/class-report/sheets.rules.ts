@@ -4,7 +4,6 @@ import { pageOf, sheetName } from '../log-meet/excel-rows.ts'
 import type { Cell, Column, Sheet } from '../log-meet/sheet.ts'
 import type { listNotes } from '../log-meet/store.ts'
 import type { TaskRow } from '../log-meet/work.store.ts'
-import { saidIn } from '../record/chat-text.rules.ts'
 import type { ChatLineRow, RecordRow } from '../record/store.ts'
 import type { RoomFileRow } from '../room/file.store.ts'
 import { type AttendanceSource, classTimes } from './attendance.rules.ts'
@@ -168,5 +167,5 @@ const chat = (lines: readonly ChatLineRow[], t: Words, at: (time: Date) => strin
       [t.name, 16],
       [t.text, 80],
     ],
-    saidIn(lines).map((line) => [at(line.sentDatetime), line.userName, line.said]),
+    lines.map((line) => [at(line.sentDatetime), line.userName, line.text]),
   )

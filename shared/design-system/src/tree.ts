@@ -1,1 +1,0 @@
-export { ItemTree, type ItemTreeProps, type TreeMenuAt, type TreeNode } from './tree/item-tree.tsx'
