@@ -156,7 +156,7 @@ test('MAN-STAT-05 a day of the accounts opens its accounts; one of them leads to
   })
 })
 
-test('MAN-STAT-09 the screen says that concurrent use is counted hourly, the others daily', async () => {
+test('the screen says that concurrent use is counted hourly, the others daily', async () => {
   for (const [page, address, said] of [
     [<StatisticConcurrentPage key="1" />, 'join/concurrent', /Counted once an hour/],
     [<StatisticJoinPage key="2" />, 'join/view', /Counted once a day/],
