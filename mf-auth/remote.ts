@@ -50,4 +50,8 @@ export default defineRemote({
     { path: '/:companyId/user', to: '/:companyId/user/myInfo' },
     { path: '/terms', to: '/terms/policy' },
   ],
+  widgets: [
+    { name: 'password-rules', title: { ko: '비밀번호 규칙', en: 'Password rules' } },
+    { name: 'photo', title: { ko: '사진', en: 'Photo' } },
+  ],
 })

@@ -1,10 +1,16 @@
 import { defineRemote, together } from '@madang/remote-kit/define'
 import audit from './src/features/audit/remote.ts'
+import branding from './src/features/branding/remote.ts'
+import charges from './src/features/charges/remote.ts'
+import groups from './src/features/groups/remote.ts'
+import licence from './src/features/licence/remote.ts'
 import logs from './src/features/logs/remote.ts'
 import monitor from './src/features/monitor/remote.ts'
 import notifications from './src/features/notifications/remote.ts'
 import rooms from './src/features/rooms/remote.ts'
 import statistics from './src/features/statistics/remote.ts'
+import userDetail from './src/features/user-detail/remote.ts'
+import userImport from './src/features/user-import/remote.ts'
 import users from './src/features/users/remote.ts'
 
 export default defineRemote({
@@ -12,5 +18,19 @@ export default defineRemote({
   title: { ko: '관리', en: 'Management' },
   languages: ['ko', 'en'],
   // the first folder that a person may see counts
-  ...together(rooms, logs, statistics, notifications, audit, monitor, users),
+  ...together(
+    rooms,
+    logs,
+    statistics,
+    charges,
+    notifications,
+    audit,
+    monitor,
+    users,
+    groups,
+    userImport,
+    userDetail,
+    licence,
+    branding,
+  ),
 })

@@ -7,6 +7,8 @@ const userTypes = [ADMIN, OPER, USER, TEACHER, STUDENT, TEACHER_OPEN]
 const service = { area: 'service', frame: 'service', signIn: 'required', userTypes } as const
 const rooms = { ko: '강의실', en: 'Rooms' }
 const results = { ko: '수업 결과', en: 'Class results' }
+const charges = { ko: '수업 정산', en: 'Settlement' }
+const settled = { flag: 'CHARGES', userTypes: [ADMIN, OPER, TEACHER, STUDENT, TEACHER_OPEN] } as const
 
 export default defineRemote({
   name: 'mf-rooms',
@@ -84,6 +86,14 @@ export default defineRemote({
       texts: ['class-results', 'class-record', 'room-files'],
     },
     {
+      id: 'rooms.charges',
+      path: '/:companyId/charges/list',
+      title: charges,
+      ...service,
+      ...settled,
+      texts: ['charges'],
+    },
+    {
       id: 'rooms.console-class',
       path: '/:companyId/manage/log/logMeet/view',
       query: ['meetCode'],
@@ -99,11 +109,21 @@ export default defineRemote({
   folders: [
     { path: '/:companyId/room', to: '/:companyId/room/list' },
     { path: '/:companyId/logMeet', to: '/:companyId/logMeet/list' },
+    { path: '/:companyId/charges', to: '/:companyId/charges/list' },
   ],
   landings: [{ order: 20, to: 'room/list' }],
   tabs: [
     { id: 'logMeet', order: 30, to: 'logMeet/list', icon: 'history', label: results, userTypes },
     { id: 'room', order: 40, to: 'room/list', icon: 'class', label: rooms, userTypes, inEmergency: true },
+    {
+      id: 'charges',
+      order: 50,
+      to: 'charges/list',
+      icon: 'payment',
+      label: charges,
+      labelFor: { [STUDENT]: { ko: '수업 기록', en: 'Class record' } },
+      ...settled,
+    },
   ],
   widgets: [
     {

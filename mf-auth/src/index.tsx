@@ -8,5 +8,9 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'auth.webview-enter': () => import('./pages/webview-enter.page.tsx'),
     'auth.terms': () => import('./pages/terms.page.tsx'),
   },
+  widgets: {
+    'password-rules': () => import('./widgets/password-rules.widget.tsx'),
+    photo: () => import('./widgets/photo.widget.tsx'),
+  },
   locales: { ko: () => import('./locales/ko.json'), en: () => import('./locales/en.json') },
 })

@@ -11,6 +11,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'rooms.webview-files': () => import('./pages/webview-files.page.tsx'),
     'rooms.webview-attendees': () => import('./pages/webview-attendees.page.tsx'),
     'rooms.webview-video': () => import('./pages/webview-video.page.tsx'),
+    'rooms.charges': () => import('./pages/charges.page.tsx'),
     'rooms.results': () => import('./pages/results.page.tsx'),
   },
   widgets: {
@@ -28,6 +29,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'class-results': {
       ko: () => import('./features/class-results/locales/ko.json'),
       en: () => import('./features/class-results/locales/en.json'),
+    },
+    charges: {
+      ko: () => import('./features/charges/locales/ko.json'),
+      en: () => import('./features/charges/locales/en.json'),
     },
     'class-record': {
       ko: () => import('./features/class-record/locales/ko.json'),

@@ -41,8 +41,10 @@ const scripts = {
   'bench:load': ['infra/server/bench/load.ts'],
   'bench:study': ['infra/server/bench/study.ts'],
   'bench:upload': ['infra/server/bench/upload.ts'],
+  'bench:settlement': ['infra/server/bench/settlement.ts'],
   'bench:statistics': ['infra/server/bench/statistics.ts'],
   'bench:xlsx': ['infra/server/bench/xlsx.ts'],
+  'bench:import': ['infra/server/bench/import.ts'],
   'bench:ink': ['shared/ink/bench/ink.ts'],
 }
 

@@ -167,6 +167,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         })
       : null
   const exports = createAparts(EXPORTS_AT_ONCE, EXPORT_MB)
+  const imports = createAparts(EXPORTS_AT_ONCE, EXPORT_MB)
   const compute = createCompute()
   const services: Services = {
     settings,
@@ -179,6 +180,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     recogniser: createRecogniser(settings, compute),
     apart: createApart(APART_MB),
     exports,
+    imports,
     mail,
     messenger: createMessenger(settings),
     readiness: createReadiness(),
@@ -228,6 +230,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         await services.compute.close()
         services.apart.close()
         exports.close()
+        imports.close()
         redis?.close()
         await files.close()
         await db.close()

@@ -54,8 +54,8 @@ const open = (query?: string, more: Partial<RenderPageOptions> = {}) =>
       'user.list': () => ({ content: students, total: 3 }) as Page<User>,
       'room.list': () => ({ content: [room], total: 1 }) as Page<Room>,
       'group.list': () => [
-        { groupIdx: 8, upGroupIdx: 7, groupName: '심화반', userCount: 1, groupCount: 0 },
-        { groupIdx: 7, upGroupIdx: 0, groupName: '중등부', userCount: 2, groupCount: 1 },
+        { groupIdx: 8, upGroupIdx: 7, groupName: '심화반', userCount: 1, allUserCount: 1, groupCount: 0 },
+        { groupIdx: 7, upGroupIdx: 0, groupName: '중등부', userCount: 2, allUserCount: 2, groupCount: 1 },
       ],
       'room.users': () => [
         {

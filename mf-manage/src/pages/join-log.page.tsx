@@ -6,6 +6,7 @@ import { durationWords } from '../features/logs/duration.ts'
 import { JoinLogCard, joinLogColumns } from '../features/logs/join-log-columns.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
 import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
+import { grouped } from '../shared/grouped.ts'
 import { numberColumn } from '../shared/row-number.tsx'
 
 const fields = ['meetTitle', 'userId', 'userName'] as const
@@ -43,7 +44,11 @@ export default function JoinLogPage() {
           ? t('logs.joins.subtitle')
           : attendedSec === null || attendedSec === undefined
             ? t('logs.joins.many')
-            : t('logs.joins.total', { count: joinCount, time: durationWords(t, attendedSec) })
+            : t('logs.joins.total', {
+                count: joinCount,
+                number: grouped(joinCount),
+                time: durationWords(t, attendedSec),
+              })
       }
       searchLabel={t('logs.joins.search')}
       rangeLabel={t('logs.joins.range')}

@@ -2,6 +2,7 @@ import { UserType, type WatchedMeet } from '@madang/contract'
 import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
+import licenceEn from '../features/licence-notice/locales/en.json'
 import en from '../features/monitor/locales/en.json'
 import ko from '../features/monitor/locales/ko.json'
 import { makeRunning, pageOf } from '../testing/fixtures.ts'
@@ -10,18 +11,24 @@ import MonitorListPage from './monitor-list.page.tsx'
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
 
+const unlimited = { licenseTypeCd: null, userLimit: 0, used: null, startDate: null, endDate: null }
 const branding = makeBranding({ cfg: { WEB_FUNC_USE: '1,1,1,1,1,1' } })
 const open = (meets: WatchedMeet[] = [makeRunning()], more: Partial<RenderPageOptions> = {}) =>
   renderPage(<MonitorListPage />, {
     remote,
-    texts: { en, ko },
+    texts: { en: { ...en, ...licenceEn }, ko },
     path: '/demo/manage/monitor/list',
     language: 'en',
     area: 'MANAGE',
     me: UserType.OPER,
     branding,
     ...more,
-    api: { 'meet.list': () => pageOf(meets), 'meet.close': () => ({ ok: true }), ...more.api },
+    api: {
+      'license.get': () => unlimited,
+      'meet.list': () => pageOf(meets),
+      'meet.close': () => ({ ok: true }),
+      ...more.api,
+    },
   })
 const row = async (title = 'Maths today') => within(await screen.findByRole('grid')).findByText(title)
 
@@ -114,6 +121,23 @@ describe('running classes', () => {
     await row('Alone')
     for (const alarm of Object.values(en.monitor.alarm)) expect(screen.getByText(alarm)).toBeTruthy()
     expect(screen.getByText('3 classes need a look.')).toBeTruthy()
+  })
+
+  test.each([
+    [{ licenseTypeCd: 0, used: 89 }, null],
+    [{ licenseTypeCd: 0, used: 92 }, /^92 people are in classes now: 92% of the 100/],
+    [{ licenseTypeCd: 0, used: 100 }, /^All 100 places of the licence are taken/],
+    [{ licenseTypeCd: 2, used: 90 }, /^90 accounts have entered classes this month/],
+    [{ licenseTypeCd: 1, used: null }, null],
+  ])('operators read that the licence %p is nearly used before anybody is refused', async (more, said) => {
+    open(undefined, {
+      api: {
+        'license.get': () => ({ userLimit: 100, startDate: '2026-01-01', endDate: '2026-12-31', ...more }),
+      },
+    })
+    await row()
+    if (said) expect(await screen.findByText(said)).toBeTruthy()
+    else expect(screen.queryByText(/licence/)).toBeNull()
   })
 
   test('a monitor ends nothing; without classes the page says that they come by themselves', async () => {

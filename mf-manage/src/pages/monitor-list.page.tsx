@@ -1,9 +1,11 @@
 import { meet, type WatchedMeet } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
+import { isOperator } from '@madang/domain'
 import { classAlarms } from '@madang/domain/class-alarms'
-import { useFallbackInterval } from '@madang/remote-kit'
+import { useFallbackInterval, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import { LicenceNotice } from '../features/licence-notice/licence-notice.tsx'
 import { lookMs } from '../features/monitor/look.ts'
 import { RunningCard, runningColumns } from '../features/monitor/running-columns.tsx'
 import { useCloseClass } from '../features/monitor/use-close-class.ts'
@@ -15,6 +17,7 @@ const sizes = [10, 20, 30, 40, 50]
 /** `manage/monitor/list`: running classes, as they begin and end (MAN-MON-02…04). */
 export default function MonitorListPage() {
   const t = useT()
+  const me = useMe()
   const now = useCompanyNow()
   const list = useCallPage(meet.list, {
     defaults: { size: 30, searchKeyword: '' },
@@ -45,6 +48,7 @@ export default function MonitorListPage() {
       title={t('monitor.list.title')}
       {...(alarms > 0 && { subtitle: t('monitor.alarms', { count: alarms }) })}
       searchLabel={t('monitor.list.search')}
+      {...(isOperator(me.userTypeCd) && { tabs: <LicenceNotice /> })}
       columns={runningColumns(t, now, watch, close)}
       rowId={(row) => row.meetCode}
       rowLabel={(row) => row.meetTitle}

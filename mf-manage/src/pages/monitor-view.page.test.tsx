@@ -72,7 +72,7 @@ test.each([
   ['WB-403-105', en.monitor.view.gone],
   ['WB-403-112', en.monitor.view.gone],
   ['WB-400-025', en.monitor.view.unknown],
-] as const)('%s is said in words, with a way back', async (code, words) => {
+] as const)('MAN-MON-07 %s: "%s", a class that never was in a modal', async (code, words) => {
   const { shell } = open({
     api: {
       'meet.get': () => {

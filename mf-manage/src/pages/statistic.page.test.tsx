@@ -37,6 +37,7 @@ const monthOf = ({ searchYm = '' }: { searchYm?: string | undefined }) =>
 const licenseOf = (licenseTypeCd: number | null) => ({
   licenseTypeCd,
   userLimit: 100,
+  used: null,
   startDate: '2026-01-01',
   endDate: '2026-12-31',
 })
@@ -161,8 +162,9 @@ test('the screen says that concurrent use is counted hourly, the others daily', 
     [<StatisticConcurrentPage key="1" />, 'join/concurrent', /Counted once an hour/],
     [<StatisticJoinPage key="2" />, 'join/view', /Counted once a day/],
     [<StatisticOpenPage key="3" />, 'open/open', /Counted once a day/],
+    [<StatisticAccountPage key="4" />, 'join/account', /Counted once a day/],
   ] as const) {
-    open(page, address)
+    open(page, address, { api: { 'license.get': () => licenseOf(2) } })
     expect(await screen.findByText(said)).toBeTruthy()
     cleanup()
   }

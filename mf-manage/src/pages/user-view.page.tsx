@@ -1,90 +1,71 @@
-import { codeOf } from '@madang/api-client'
-import { type User, UserType, user } from '@madang/contract'
-import { Button, Link as TextLink } from '@madang/design-system/core'
-import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
-import { DescriptionList, PageFrame, Section, When } from '@madang/design-system/layout'
+import { Box, Link as TextLink } from '@madang/design-system/core'
+import { DetailSkeleton } from '@madang/design-system/feedback'
+import { PageFrame } from '@madang/design-system/layout'
 import { usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { Link, useRequiredParam } from '@madang/remote-kit/router'
-import { useUnlock } from '../features/users/use-unlock.ts'
-import { LockChip, typeOf, UserStatusChip } from '../features/users/user-columns.tsx'
+import { Link, useRequiredParam, useSearchParams } from '@madang/remote-kit/router'
+import { PersonFacts } from '../features/user-detail/person-facts.tsx'
+import { PersonMissing } from '../features/user-detail/person-missing.tsx'
+import { PersonTabs } from '../features/user-detail/person-tabs.tsx'
+import { type PersonTab, personTabs, tabOf } from '../features/user-detail/tabs.rules.ts'
+import { usePerson } from '../features/user-detail/use-person.ts'
 
 const LIST = 'manage/group/list'
 
-/** `manage/user/view?userIdx`: one person. */
+/** `manage/user/view?userIdx`: one person, and in tabs with addresses what else is known (MAN-USER-37…44). */
 export default function UserViewPage() {
   const t = useT()
-  const userIdx = useRequiredParam('userIdx', LIST, t('users.view.none'))
-  return userIdx === null ? null : <Person userIdx={Number(userIdx)} />
+  const userIdx = useRequiredParam('userIdx', LIST, t('userDetail.none'))
+  return userIdx === null ? null : <Person key={userIdx} userIdx={Number(userIdx)} />
 }
 
 function Person({ userIdx }: { userIdx: number }) {
   const t = useT()
-  const found = useQuery({ ...callQuery(user.get, { userIdx }), throwOnError: false, retry: false })
-  const unlock = useUnlock(() => void found.refetch())
-  const person = found.data
+  const found = usePerson(userIdx)
+  const { person, deeds, within } = found
+  const [tab, show] = useTab()
   usePageTitle(person?.userName)
   const back = (
     <TextLink component={Link} to={LIST} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}>
-      {t('users.view.back')}
+      {t('userDetail.back')}
     </TextLink>
   )
-  if (found.error) {
-    const code = codeOf(found.error)
-    const gone = code === 'WB-404-103'
+  if (!person) {
+    if (!found.error) return <DetailSkeleton />
     return (
-      <PageFrame title={t('users.title')} breadcrumb={back}>
-        <ErrorState
-          title={gone ? t('users.view.unknown') : undefined}
-          code={code}
-          onRetry={gone ? undefined : () => void found.refetch()}
-        />
+      <PageFrame title={t('userDetail.title')} breadcrumb={back}>
+        <PersonMissing found={found} />
       </PageFrame>
     )
   }
-  if (!person) return <DetailSkeleton />
   return (
-    <PageFrame
-      title={person.userName}
-      breadcrumb={back}
-      actions={
-        unlock.may(person) && (
-          <Button variant="outlined" loading={unlock.pending} onClick={() => unlock.run([person])}>
-            {t('users.unlock.button')}
-          </Button>
-        )
-      }
-    >
-      <Section title={t('users.view.facts')}>
-        <Facts person={person} />
-      </Section>
+    <PageFrame title={person.userName} breadcrumb={back} width="wide">
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 400px) minmax(0, 1fr)' },
+        }}
+      >
+        <PersonFacts person={person} deeds={deeds} within={within} />
+        <PersonTabs person={person} within={within} tab={tab} onTab={show} />
+      </Box>
     </PageFrame>
   )
 }
 
-function Facts({ person }: { person: User }) {
-  const t = useT()
-  const or = (text: string | null) => text || t('users.view.absent')
-  return (
-    <DescriptionList
-      items={[
-        { label: t('users.column.id'), value: person.userId },
-        { label: t('users.column.name'), value: person.userName },
-        { label: t('users.column.type'), value: typeOf(t, person) },
-        { label: t('users.view.email'), value: or(person.email) },
-        { label: t('users.view.phone'), value: or(person.phone) },
-        ...(person.userTypeCd === UserType.STUDENT
-          ? [{ label: t('users.view.phone2'), value: or(person.phone2) }]
-          : []),
-        { label: t('users.column.registered'), value: <When at={person.regDatetime} time="always" /> },
-        { label: t('users.view.changed'), value: <When at={person.modDatetime} time="always" /> },
-        { label: t('users.column.status'), value: <UserStatusChip status={person.userStatusCd} /> },
-        {
-          label: t('users.column.lock'),
-          value: person.locked ? <LockChip user={person} /> : t('users.view.open'),
-        },
-      ]}
-    />
-  )
+/** The address keeps which tab is shown, so that it can be handed on. */
+function useTab(): [PersonTab, (next: PersonTab) => void] {
+  const [params, setParams] = useSearchParams()
+  const show = (next: PersonTab) =>
+    setParams(
+      (before) => {
+        if (next === personTabs[0]) before.delete('tab')
+        else before.set('tab', next)
+        return before
+      },
+      { replace: true },
+    )
+  return [tabOf(params.get('tab')), show]
 }

@@ -20,6 +20,9 @@ const hana = makeLogUser(8, 'Hana', { userTypeCd: 11, totalJoinTimeSec: 3000 })
 
 const makeLine = (chatIdx: number, userName: string, text: string) => ({
   chatIdx,
+  kind: 'TEXT' as const,
+  fileIdx: null,
+  fileSize: null,
   userIdx: chatIdx,
   userName,
   userTypeCd: 12,
@@ -93,7 +96,15 @@ const open = ({ tab, ...more }: Opened = {}) =>
       'note.list': () => pageOf([makeClassNote({ noteIdx: 31, userName: 'Minji' })]),
       'recordLog.ofClass': () => [makeRecording()],
       'recordLog.chats': () => [
-        { chatIdx: 9, fileName: 'Maths_chat.txt', lineCount: 2, regDatetime: '2026-03-03 10:50:30' },
+        {
+          fileType: 'CHAT',
+          searchIdx: 9,
+          fileName: 'Maths_chat.txt',
+          lineCount: 2,
+          fileSize: null,
+          userName: null,
+          regDatetime: '2026-03-03 10:50:30',
+        },
       ],
       'room.files': () => [makeFile],
       'room.file': () => makeFile,
@@ -333,7 +344,7 @@ describe('a class of the log', () => {
     await user.click(within(row).getByRole('button', { name: 'Download Maths (1)' }))
     await user.click(screen.getByRole('tab', { name: 'Chat' }))
     const chat = (await table('Chat files')).getAllByRole('row')[1]!
-    expect(cells(chat).slice(0, 2)).toEqual(['Maths_chat.txt', '2 messages'])
+    expect(cells(chat).slice(0, 3)).toEqual(['Maths_chat.txt', 'Chat text', '2 messages'])
     await user.click(within(chat).getByRole('button', { name: 'Download Maths_chat.txt' }))
     await waitFor(() =>
       expect(api.requests('file.download')).toEqual([
@@ -352,7 +363,7 @@ describe('a class of the log', () => {
         'recordLog.play': () => ({
           address: '/open/recording/DEMO/4?e=1&s=x',
           contentType: 'audio/wav',
-          markList: [{ atSec: 65, userName: 'Minji', text: 'Which page?' }],
+          markList: [{ atSec: 65, kind: 'TEXT', userName: 'Minji', text: 'Which page?' }],
         }),
       },
     })

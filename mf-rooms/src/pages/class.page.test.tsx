@@ -62,6 +62,9 @@ async function inside(
 
 const line = (chatIdx: number, userIdx: number, text: string, clientKey: string | null = null) => ({
   chatIdx,
+  kind: 'TEXT' as const,
+  fileIdx: null,
+  fileSize: null,
   userIdx,
   userName: userIdx === 111 ? 'Teacher Jung' : 'Minji',
   userTypeCd: userIdx === 111 ? 11 : 12,
@@ -178,6 +181,49 @@ describe('the web class', () => {
       await waitFor(() => expect(FakeSocket.all).toHaveLength(1))
     },
   )
+
+  test('a file is sent to the class, and everybody saves it from the chat', async () => {
+    const { user, api } = await inside({
+      api: {
+        'meet.sendFile': () => ({ chatIdx: 1 }),
+        'file.download': () => ({ blob: new Blob(['%PDF-1.7']), fileName: 'Solution.pdf' }) as never,
+      },
+    })
+    await user.click(screen.getByRole('button', { name: 'Attach a file' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Attach a file' })
+    const send = within(dialog).getByRole('button', { name: 'Send' })
+    expect(send).toHaveProperty('disabled', true)
+    const paper = new File(['%PDF-1.7'], 'Solution.pdf', { type: 'application/pdf' })
+    await user.upload(dialog.querySelector('input[type=file]')!, paper)
+    await user.click(send)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(api.requests('meet.sendFile')).toMatchObject([{ meetCode: 'm1', uploadFile: [paper] }])
+    FakeSocket.last.say({
+      type: 'chat',
+      line: { ...line(1, 111, 'Solution.pdf'), kind: 'FILE', fileIdx: 31, fileSize: 2048 },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Download Solution.pdf' }))
+    expect(api.requests('file.download')).toMatchObject([{ fileType: 'CHAT_FILE', searchIdx: 31 }])
+  })
+
+  test('a guest raises a hand as everybody, and has no file to send', async () => {
+    const { user } = await inside({ me: guest })
+    expect(screen.queryByRole('button', { name: 'Attach a file' })).toBeNull()
+    const hand = screen.getByRole('button', { name: 'Raise hand' })
+    await user.click(hand)
+    expect(FakeSocket.last.sent).toContainEqual({ type: 'hand', up: true, clientKey: expect.any(String) })
+    FakeSocket.last.say({ type: 'chat', line: { ...line(1, -4, ''), kind: 'HAND_UP', userName: 'Visitor' } })
+    expect(await screen.findByText('Visitor raised a hand.')).toBeTruthy()
+    expect(hand.getAttribute('aria-pressed')).toBe('true')
+    expect(within(screen.getByRole('list', { name: 'People' })).getByText('Hand raised')).toBeTruthy()
+    await user.click(hand)
+    expect(FakeSocket.last.sent).toContainEqual({ type: 'hand', up: false, clientKey: expect.any(String) })
+    FakeSocket.last.say({
+      type: 'chat',
+      line: { ...line(2, -4, ''), kind: 'HAND_DOWN', userName: 'Visitor' },
+    })
+    await waitFor(() => expect(hand.getAttribute('aria-pressed')).toBe('false'))
+  })
 
   test('leaving goes to the rooms and tells the server', async () => {
     const { user, shell } = await inside()

@@ -42,8 +42,8 @@ beforeEach(() => {
 const row = async (title = 'Maths yesterday') => within(await screen.findByRole('grid')).findByText(title)
 
 describe('the class results', () => {
-  test('ROOMS-57 ROOMS-58 asks for the last 7 days of the company’s calendar, both fields, 20 a page', async () => {
-    const { api } = open()
+  test('ROOMS-57 ROOMS-58 asks for the last 7 days of the company’s calendar, 20 a page, and for a keyword in the title, the leader or both', async () => {
+    const { api, user } = open()
     await row()
     expect(api.requests('logMeet.list')).toEqual([
       {
@@ -55,6 +55,17 @@ describe('the class results', () => {
         size: 20,
       },
     ])
+    const last = () => api.requests('logMeet.list').at(-1)
+    await user.type(screen.getByRole('searchbox'), 'maths{Enter}')
+    await waitFor(() =>
+      expect(last()).toMatchObject({ searchKeyword: 'maths', searchFilter: ['meetTitle', 'userName'] }),
+    )
+    const fields = screen.getByRole('combobox', { name: 'Search in' })
+    for (const { value, textContent } of within(fields).getAllByRole<HTMLOptionElement>('option')) {
+      await user.selectOptions(fields, value)
+      const asked = { 'Title only': ['meetTitle'], 'Leader only': ['userName'] }[textContent ?? '']
+      await waitFor(() => expect(last()?.searchFilter).toEqual(asked ?? ['meetTitle', 'userName']))
+    }
   })
 
   test('the address keeps the search, and the search reads the address', async () => {
@@ -89,12 +100,14 @@ describe('the class results', () => {
     )
   })
 
-  test('ROOMS-60 ROOMS-61 teachers choose and export, students do neither', async () => {
-    const first = open()
-    await row()
-    expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeTruthy()
-    expect(screen.getAllByRole('checkbox', { name: /select/i }).length).toBeGreaterThan(0)
-    first.leave()
+  test('ROOMS-60 teachers and open-class teachers choose and export, students do neither', async () => {
+    for (const me of [UserType.TEACHER, UserType.TEACHER_OPEN]) {
+      const first = open({ me })
+      await row()
+      expect(screen.getByRole('button', { name: 'Export to Excel' })).toBeTruthy()
+      expect(screen.getAllByRole('checkbox', { name: /select/i }).length).toBeGreaterThan(0)
+      first.leave()
+    }
     open({ me: UserType.STUDENT })
     await row()
     expect(screen.queryByRole('button', { name: 'Export to Excel' })).toBeNull()
@@ -168,7 +181,24 @@ const everything: RenderPageOptions['api'] = {
   'logMeet.users': () => [makeLogUser(7, 'Minji', { noteIdx: 31, noteSaveFormat: 6 })],
   'recordLog.ofClass': () => [makeRecording()],
   'recordLog.chats': () => [
-    { chatIdx: 9, fileName: 'Maths_chat.txt', lineCount: 2, regDatetime: '2026-03-03 10:50:30' },
+    {
+      fileType: 'CHAT',
+      searchIdx: 9,
+      fileName: 'Maths_chat.txt',
+      lineCount: 2,
+      fileSize: null,
+      userName: null,
+      regDatetime: '2026-03-03 10:50:30',
+    },
+    {
+      fileType: 'CHAT_FILE',
+      searchIdx: 31,
+      fileName: 'Solution.pdf',
+      lineCount: null,
+      fileSize: 2048,
+      userName: 'Minji',
+      regDatetime: '2026-03-03 10:20:00',
+    },
   ],
   'room.files': () => [
     {
@@ -307,7 +337,9 @@ describe('one class result', () => {
     const { RECORD_DOWNLOAD } = Permission
     for (const tab of ['videos', 'chat'] as const) {
       const { table, leave } = await shown(0, tab)
-      expect(table.getByText(tab === 'chat' ? 'Maths_chat.txt' : 'Maths (1)')).toBeTruthy()
+      for (const one of tab === 'chat' ? ['Maths_chat.txt', 'Solution.pdf'] : ['Maths (1)']) {
+        expect(table.getByText(one)).toBeTruthy()
+      }
       expect(table.queryByRole('button', { name: /^Download/ })).toBeNull()
       expect(screen.getByText('You are not allowed to download recordings.')).toBeTruthy()
       leave()
@@ -315,6 +347,10 @@ describe('one class result', () => {
     const { table, user, api } = await shown(RECORD_DOWNLOAD, 'chat')
     await user.click(table.getByRole('button', { name: 'Download Maths_chat.txt' }))
     await waitFor(() => expect(api.requests('file.download')).toEqual([{ fileType: 'CHAT', searchIdx: 9 }]))
+    await user.click(table.getByRole('button', { name: 'Download Solution.pdf' }))
+    await waitFor(() =>
+      expect(api.requests('file.download').at(-1)).toEqual({ fileType: 'CHAT_FILE', searchIdx: 31 }),
+    )
     expect(screen.queryByText('You are not allowed to download recordings.')).toBeNull()
   })
 
@@ -444,6 +480,9 @@ describe('one class result', () => {
         'meet.chat': () => [
           {
             chatIdx: 1,
+            kind: 'TEXT',
+            fileIdx: null,
+            fileSize: null,
             userIdx: 7,
             userName: 'Minji',
             userTypeCd: 12,

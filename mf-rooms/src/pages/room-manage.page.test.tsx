@@ -177,8 +177,22 @@ test('the picker narrows by type of person on the server', async () => {
 
 test('the picker narrows by group; the groups below one are asked for when it is opened, and a level that fails can be asked for again', async () => {
   let fails = true
-  const middle = { groupIdx: 7, upGroupIdx: 0, groupName: 'Middle school', userCount: 0, groupCount: 1 }
-  const second = { groupIdx: 8, upGroupIdx: 7, groupName: 'Second grade', userCount: 2, groupCount: 0 }
+  const middle = {
+    groupIdx: 7,
+    upGroupIdx: 0,
+    groupName: 'Middle school',
+    userCount: 0,
+    allUserCount: 0,
+    groupCount: 1,
+  }
+  const second = {
+    groupIdx: 8,
+    upGroupIdx: 7,
+    groupName: 'Second grade',
+    userCount: 2,
+    allUserCount: 2,
+    groupCount: 0,
+  }
   const { user, api } = open({}, undefined, {
     api: {
       'group.list': ({ upGroupIdx }) => {

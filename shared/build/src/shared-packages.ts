@@ -17,6 +17,7 @@ export const sharedPackages = [
   '@madang/design-system/forms',
   '@madang/design-system/table',
   '@madang/design-system/dates',
+  '@madang/design-system/tree',
   '@madang/design-system/feedback',
   '@madang/design-system/layout',
   '@madang/design-system/icons',

@@ -16,6 +16,8 @@ export type UserStatus = (typeof UserStatus)[keyof typeof UserStatus]
 
 /** The seven providers in the order in which the documents name them (A-01). */
 export const AccountOwner = {
+  /** Of an account that was deleted: what is left of it signs in nowhere (A-104). */
+  NOBODY: 0,
   PRODUCT: 1,
   GLOBAL_WEB: 2,
   DEVICE_MAKER: 3,
@@ -142,6 +144,10 @@ export const NOTIFICATION_STATES = ['WAITING', 'SENT', 'FAILED', 'KEPT', 'DISCAR
 export type NotificationState = (typeof NOTIFICATION_STATES)[number]
 
 /** RECORDING: announced, its file is on its way. PROCESSING: its file is being checked. */
+/** What a line of a class's chat is: written, a file, a hand that goes up or down. */
+export const CHAT_KINDS = ['TEXT', 'FILE', 'HAND_UP', 'HAND_DOWN'] as const
+export type ChatKind = (typeof CHAT_KINDS)[number]
+
 export const RECORD_STATES = ['RECORDING', 'PROCESSING', 'READY', 'FAILED'] as const
 export type RecordState = (typeof RECORD_STATES)[number]
 /**
@@ -153,11 +159,22 @@ export type RecordFault = (typeof RECORD_FAULTS)[number]
 
 /** Deeds that the audit log keeps. */
 export const AUDIT_ACTIONS = [
+  'USER_ADDED',
+  'USER_CHANGED',
+  'USER_STATUS_CHANGED',
+  'USER_REMOVED',
   'USER_RENAMED',
   'PASSWORD_CHANGED',
+  'PASSWORD_RESET',
   'PHOTO_CHANGED',
   'ACCOUNT_LOCKED',
   'ACCOUNT_UNLOCKED',
+  'USER_MOVED',
+  'GROUP_ADDED',
+  'GROUP_CHANGED',
+  'GROUP_REMOVED',
+  'SESSIONS_ENDED',
+  'MEMO_ADDED',
   'ROOM_ADDED',
   'ROOM_JOINED',
   'ROOM_CHANGED',
@@ -170,6 +187,11 @@ export const AUDIT_ACTIONS = [
   'CLASS_CLOSED',
   'CLASS_MONITORED',
   'ATTENDANCE_CORRECTED',
+  'AMOUNT_CHANGED',
+  'SETTLEMENT_CLOSED',
+  'PRICE_ADDED',
+  'PRICE_CHANGED',
+  'PRICE_REMOVED',
   'RECORDING_ADDED',
   'RECORDING_RETRIED',
   'RECORDING_REMOVED',
@@ -190,11 +212,13 @@ export const AUDIT_ACTIONS = [
   'BANK_COMMENT_ADDED',
   'BANK_COMMENT_CHANGED',
   'BANK_COMMENT_REMOVED',
+  'BRANDING_CHANGED',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What a deed was done to. */
 export const AUDIT_SUBJECTS = [
   'USER',
+  'GROUP',
   'ROOM',
   'CLASS',
   'MESSAGE',
@@ -204,5 +228,6 @@ export const AUDIT_SUBJECTS = [
   'TEXTBOOK',
   'NOTE',
   'BANK_COMMENT',
+  'COMPANY',
 ] as const
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]

@@ -38,7 +38,14 @@ export type FieldRules = Readonly<Record<string, FieldRule>>
 export const patterns = {
   /** AUTH-30: nine digits, dashes and blanks don't count. */
   inviteCode: { strip: /[\s-]/g, test: /^\d{9}$/ },
-} as const satisfies Record<string, { strip?: RegExp; test: RegExp }>
+  /** MAN-USER-18 */
+  groupName: { strip: /(?!)/, test: /^[A-Za-z0-9가-힣ㄱ-ㅎㅏ-ㅣ.@_ -]+$/ },
+  /** MAN-USER-20 */
+  userId: { strip: /(?!)/, test: /^[A-Za-z0-9가-힣ㄱ-ㅎㅏ-ㅣ.@_-]+$/ },
+  /** MAN-USER-24: dashes and blanks don't count and aren't kept. */
+  phone: { strip: /[\s-]/g, test: /^\+?\d+$/ },
+  email: { strip: /(?!)/, test: /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/ },
+} as const satisfies Record<string, { strip: RegExp; test: RegExp }>
 
 export type PatternName = keyof typeof patterns
 

@@ -12,11 +12,13 @@ export {
 export * from './calls/index.ts'
 export * from './codes.ts'
 export * from './errors.ts'
+export { addFields as addUserFields } from './fields/user.ts'
 export {
   type FieldRule,
   type FieldRules,
   type ListRule,
   type NumberRule,
+  type PatternName,
   patterns,
   type TextRule,
 } from './fields.ts'
@@ -38,6 +40,12 @@ export {
   vitalNames,
 } from './platform.ts'
 export {
+  type PreviewDraft,
+  type PreviewReady,
+  type PreviewShow,
+  previewPath,
+} from './preview.ts'
+export {
   type ClientFrame,
   type NewsClientFrame,
   NewsClose,
@@ -52,3 +60,4 @@ export * from './record-limits.ts'
 export type { Area, Who } from './rules.ts'
 export type * from './types.ts'
 export { uploads } from './uploads.ts'
+export * from './user-import.ts'

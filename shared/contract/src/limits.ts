@@ -38,12 +38,21 @@ export const limits = {
   fixReason: 200,
   /** Longest chat line of a class, proposed. */
   chatText: 1000,
+  /** A file sent in the chat of a class, proposed; bytes. Larger ones are reference files of the room. */
+  chatFileSize: 104_857_600,
   /** API-COMMON-07: rows when paging is false. */
   unpaged: 1000,
   /** API-USER-04 */
   userId: { min: 2, max: 32 },
+  phone: 16,
+  /** C.2 */
+  email: 100,
   password: { high: { min: 8, max: 20 }, simple: { min: 6, max: 20 } },
+  /** MAN-USER-18, A-101: `typed` is where the input stops; longer names that exist stay valid. */
+  groupName: { min: 2, max: 32, typed: 20 },
   searchKeyword: 100,
+  /** MAN-USER-44 */
+  memo: 200,
   profilePhoto: 200,
 } as const
 
@@ -147,8 +156,12 @@ export const defaultSize = {
   rooms: 30,
   consoleRooms: 30,
   users: 30,
+  /** A-100 */
+  usersAlternate: 10,
   notifications: 30,
   audit: 30,
+  /** Parts of a person's detail: memos, sign-ins, rooms. */
+  personDetail: 10,
   books: 30,
 } as const
 

@@ -9,6 +9,8 @@ export type ClientFrame =
   | { type: 'beat' }
   /** `clientKey` makes sending again harmless. */
   | { type: 'chat'; text: string; clientKey: string }
+  /** Raises the hand or takes it down; for everybody to see, as a line of the chat. */
+  | { type: 'hand'; up: boolean; clientKey: string }
   | { type: 'leave' }
 
 export type ServerFrame =

@@ -1,5 +1,7 @@
 import { auditSchemas } from './schemas/audit.ts'
 import { bookSchemas } from './schemas/book.ts'
+import { brandingSchemas } from './schemas/branding.ts'
+import { chargeSchemas } from './schemas/charge.ts'
 import { classLogSchemas } from './schemas/class-log.ts'
 import { commentSchemas } from './schemas/comment.ts'
 import { correctionSchemas } from './schemas/correction.ts'
@@ -8,27 +10,37 @@ import { handOverSchemas } from './schemas/hand-over.ts'
 import { homeworkSchemas } from './schemas/homework.ts'
 import { inkSchemas } from './schemas/ink.ts'
 import { logMeetSchemas } from './schemas/log-meet.ts'
+import { memoSchemas } from './schemas/memo.ts'
 import { messageSchemas } from './schemas/message.ts'
 import { noteExportSchemas } from './schemas/note-export.ts'
 import { notificationSchemas } from './schemas/notification.ts'
 import { openSchemas } from './schemas/open.ts'
 import { pdfSchemas } from './schemas/pdf.ts'
+import { personSchemas } from './schemas/person.ts'
+import { priceSchemas } from './schemas/price.ts'
 import { readingSchemas } from './schemas/reading.ts'
 import { roomSchemas } from './schemas/room.ts'
 import { roundSchemas } from './schemas/round.ts'
 import { statsSchemas } from './schemas/stats.ts'
 import { studySchemas } from './schemas/study.ts'
 import { userSchemas } from './schemas/user.ts'
+import { userImportSchemas } from './schemas/user-import.ts'
 import { wrongSchemas } from './schemas/wrong.ts'
 
 /** Rules, request and answer of every call. Browsers import its types only: zod stays on the server. */
 export const schemas = {
   ...openSchemas,
+  ...brandingSchemas,
   ...handOverSchemas,
   ...userSchemas,
+  ...userImportSchemas,
+  ...personSchemas,
+  ...memoSchemas,
   ...groupSchemas,
   ...roomSchemas,
   ...logMeetSchemas,
+  ...chargeSchemas,
+  ...priceSchemas,
   ...classLogSchemas,
   ...studySchemas,
   ...bookSchemas,

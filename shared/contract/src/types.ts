@@ -66,6 +66,7 @@ export type {
   LoosePage,
   QuestionBank,
 } from './schemas/book.ts'
+export type { Adjustment, ChargedPerson, ChargeExplanation, Settlement } from './schemas/charge.ts'
 export type { ChatFile, JoinLog, Playing, Recording } from './schemas/class-log.ts'
 export type { BankComment, NoteComment } from './schemas/comment.ts'
 export type {
@@ -77,12 +78,22 @@ export type {
 } from './schemas/correction.ts'
 export type { Group } from './schemas/group.ts'
 export type { NoteWork, OneTask, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
-export type { AttendanceFix, ClassScore, ClassTask, LogMeet, LogMeetUser } from './schemas/log-meet.ts'
+export type {
+  AttendanceFix,
+  ClassScore,
+  ClassTask,
+  LogMeet,
+  LogMeetUser,
+  SettlementRow,
+} from './schemas/log-meet.ts'
+export type { Memo } from './schemas/memo.ts'
 export type { FileItem, Message, MessageRow } from './schemas/message.ts'
 export type { NotePdfInfo } from './schemas/note-export.ts'
 export type { Notification } from './schemas/notification.ts'
 export type { Branding, BrandTheme, ClientApp, CompanyBrief, Me, SignedIn, Token } from './schemas/open.ts'
 export type { PdfWork } from './schemas/pdf.ts'
+export type { PersonClass, PersonHomework, PersonRoom, SignIn } from './schemas/person.ts'
+export type { PriceConflict, UnitPrice } from './schemas/price.ts'
 export type { NoteReadings } from './schemas/reading.ts'
 export type {
   Attendee,
@@ -99,4 +110,5 @@ export type { NoteScore } from './schemas/score.ts'
 export type { AccountRow, License, StatRow } from './schemas/stats.ts'
 export type { Note, Task } from './schemas/study.ts'
 export type { User } from './schemas/user.ts'
+export type { UserImport, UserImportFault, UserImportRow } from './schemas/user-import.ts'
 export type { WrongCounts, WrongEntry, WrongTry, WrongView } from './schemas/wrong.ts'

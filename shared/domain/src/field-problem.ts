@@ -15,7 +15,8 @@ function textProblem(rule: TextRule, value: string): FieldProblem | null {
   if (now > most) return { kind: 'long', limit: most, now }
   if (!rule.pattern) return null
   const { strip, test } = patterns[rule.pattern]
-  return test.test(text.replace(strip, '')) ? null : { kind: 'pattern' }
+  const bare = text.normalize('NFC').replace(strip, '')
+  return test.test(bare) || (bare === '' && !rule.required) ? null : { kind: 'pattern' }
 }
 
 function numberProblem(

@@ -36,3 +36,21 @@ export function groupTree(groups: readonly Group[]): TreeLine[] {
   for (const group of groups) if (!seen.has(group.groupIdx)) walk(group, 0)
   return lines
 }
+
+/**
+ * Whether a group would stand below itself if it stood right below `upGroupIdx` (API-GROUP-02). A tree that holds a circle
+ * already is no reason to look for ever.
+ */
+export function makesCircle(
+  groups: readonly Pick<Group, 'groupIdx' | 'upGroupIdx'>[],
+  groupIdx: number,
+  upGroupIdx: number,
+): boolean {
+  const upOf = new Map(groups.map((one) => [one.groupIdx, one.upGroupIdx]))
+  const seen = new Set<number>()
+  for (let at = upGroupIdx; at !== 0 && !seen.has(at); at = upOf.get(at) ?? 0) {
+    if (at === groupIdx) return true
+    seen.add(at)
+  }
+  return false
+}

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../support/test.ts'
 
-test('a class that has ended or never was is told in words in the monitoring view, and the way back stands beside them', async ({
+test('a class that never was is told in a modal over the monitoring view, and the way back stands behind it', async ({
   person,
 }) => {
   const { page } = await person('monitor', { to: 'manage/monitor/list' })

@@ -1,10 +1,17 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  expectSaid,
+  password,
+  test,
+} from '../support/test.ts'
 
 test('an operator finds a person by name in the table, opens the facts, and narrows by status', async ({
   person,
 }) => {
   const { page } = await person('oper', { to: 'room/list', lang: 'en' })
-  await page.goto('/demo/manage/group/list')
+  await page.goto('/demo/manage/group/list?status=7')
   const list = page.getByRole('grid', { name: 'Users' })
   await expect(list.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
@@ -28,7 +35,7 @@ for (const [width, lang, title] of [
 ] as const) {
   test(`the console's people fit ${width} px in ${lang}, list and facts`, async ({ person }) => {
     const { page } = await person('oper', { to: 'room/list', lang, viewport: { width, height: 900 } })
-    await page.goto('/demo/manage/group/list')
+    await page.goto('/demo/manage/group/list?status=7')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const first = page
       .getByRole('link', { name: /student|oper|teacher/ })
@@ -43,3 +50,67 @@ for (const [width, lang, title] of [
     await expectAccessible(page)
   })
 }
+
+test('an operator registers a student, finds, changes and deactivates them, lets them in again, withdraws and deletes them', async ({
+  person,
+  visitor,
+}) => {
+  const id = `e2e.${Date.now()}`
+  const { page } = await person('oper', { to: 'room/list', lang: 'en' })
+  await page.goto('/demo/manage/group/list')
+  await page.getByRole('button', { name: 'Register user' }).click()
+  const form = page.getByRole('dialog', { name: 'Register user' })
+  await form.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Student' })
+  await form.getByRole('textbox', { name: 'ID', exact: true }).fill(id)
+  await expect(form.getByText('This ID is free.')).toBeVisible()
+  for (const field of await form.locator('input[type=password]').all()) await field.fill(password)
+  await form.getByRole('textbox', { name: 'Name', exact: true }).fill('New Student')
+  await form.getByRole('textbox', { name: 'Cell phone', exact: true }).fill('010-0000-4711')
+  await expect(form.getByRole('list', { name: 'Password rules' })).toBeVisible()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Register' }).click()
+  await expectSaid(page, 'The user was registered.')
+
+  // by digits of the telephone
+  const search = page.getByRole('searchbox', { name: 'Name or ID' })
+  const row = page.getByRole('grid', { name: 'Users' }).getByRole('row', { name: new RegExp(id) })
+  await search.fill('0000-4711')
+  await expect(row).toBeVisible()
+  await search.fill(id)
+  await expect(page).toHaveURL(new RegExp(`searchKeyword=${id}`))
+
+  const mayEnter = async () => {
+    const { page: theirs, context } = await visitor({ lang: 'en' })
+    const form = { companyId: 'demo', username: id, password }
+    const answer = await theirs.request.post('/open/login/loginBoda', { form })
+    await context.close()
+    return answer.ok()
+  }
+  const deed = async (item: string, said: string) => {
+    await row.getByRole('checkbox').check()
+    if (item === 'Delete') await page.getByRole('button', { name: 'Delete' }).click()
+    else {
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    }
+    await page.getByRole('alertdialog').getByRole('button', { name: item }).click()
+    await expectSaid(page, said)
+  }
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Modify' }).click()
+  const change = page.getByRole('dialog', { name: 'Modify user' })
+  await change.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed Student')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(row.getByText('Renamed Student')).toBeVisible()
+
+  expect(await mayEnter()).toBe(true)
+  await deed('Deactivate', '1 account was deactivated.')
+  expect(await mayEnter()).toBe(false)
+  await deed('Activate', '1 account was activated.')
+  expect(await mayEnter()).toBe(true)
+  await deed('Withdraw', '1 account was withdrawn.')
+  expect(await mayEnter()).toBe(false)
+  await deed('Delete', '1 user was deleted.')
+  await expect(row).toBeHidden()
+})

@@ -21,6 +21,7 @@ const worlds: { name: string; without?: Condition; cfg?: object; webAuth: number
     cfg: { WEB_FUNC_USE: '1,1,1,0,1,1' },
     webAuth: everyRight,
   },
+  { name: 'FUNC_USE[6] off', without: 'charges', cfg: { WEB_FUNC_USE: '1,1,1,1,1,0' }, webAuth: everyRight },
   { name: 'no room category 3', without: 'task', cfg: { WEB_ROOM_CATEGORY_3: '0' }, webAuth: everyRight },
   { name: 'no MANAGE_ACCESS', without: 'console', webAuth: everyRight - 4096 },
   { name: 'no permission', without: 'console', webAuth: 0 },
@@ -122,6 +123,7 @@ describe('notices', () => {
 
   it('a lost flag, a lost category, a permission too many, a page and a tab without a row', () => {
     expect(deviations(changed('task', { flag: undefined }))).not.toEqual([])
+    expect(deviations(changed('charges', { flag: undefined }))).not.toEqual([])
     expect(deviations(changed('note', { needsTaskCategory: false }))).not.toEqual([])
     expect(deviations(changed('room', { permission: 'ROOM_REG' }))).not.toEqual([])
     expect(deviations(changed('logMeet', { permission: 'MANAGE_ACCESS' }))).not.toEqual([])

@@ -1,5 +1,5 @@
 import type { Branding, Me } from '@madang/contract'
-import { clientCodes } from '@madang/contract'
+import { clientCodes, previewPath } from '@madang/contract'
 import { hasPermission, hiddenBecause } from '@madang/domain'
 import type { RemoteDecl } from '@madang/remote-kit'
 import type { ClientType } from '../core/browser.ts'
@@ -99,6 +99,7 @@ function decideCompany(split: Split, place: Place, facts: Facts): Decision {
   if (account && account.companyId !== companyId && !split.rest.startsWith('webview/enter')) {
     return { screen: 'reload', to: companyPath(account.companyId, 'main') }
   }
+  if (split.rest === previewPath) return { screen: 'preview' }
   const guest = me?.guest && me.companyId === companyId ? me : null
 
   if (split.rest === '') {

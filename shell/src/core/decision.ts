@@ -12,6 +12,8 @@ export type Decision =
   | { screen: 'invite'; companyCode: string | null; inviteCode: string | null }
   /** What runs here, for whoever asks (PLAT-26). */
   | { screen: 'diagnostics' }
+  /** Login and header as a form of the console has not saved them yet. */
+  | { screen: 'preview' }
   | { screen: 'remote'; remote: string; page: PageDecl }
   /** `returnHere`: the person wanted this address and gets it after signing in. */
   | { screen: 'redirect'; to: string; returnHere?: true }

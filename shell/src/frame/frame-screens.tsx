@@ -12,6 +12,10 @@ import { Layout } from './layout.tsx'
 import { startServices } from './services.ts'
 import { followVersions, reloadByHand } from './versions.ts'
 
+export { Header } from './header.tsx'
+export { MainTabs } from './main-tabs.tsx'
+export { mainTabs } from './navigation.ts'
+
 /** Everything around the remotes. Starting it twice starts it once: what it begins lives as long as the page. */
 export function FrameScreens({ boot }: { boot: Boot }) {
   const { remotes } = boot

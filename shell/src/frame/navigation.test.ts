@@ -1,9 +1,15 @@
 import { UserType } from '@madang/contract'
+import { webAuthOf } from '@madang/domain'
 import { branding, person, remotes } from '../address/testing.ts'
 import { activeEntry, headerTools, mainTabs, sidebarEntries, sidebarGroups } from './navigation.ts'
 
-const viewer = (type: number, cfg = {}, language: 'ko' | 'en' = 'en') => ({
-  me: person(type),
+const viewer = (
+  type: number,
+  cfg = {},
+  language: 'ko' | 'en' = 'en',
+  more: Parameters<typeof person>[1] = {},
+) => ({
+  me: person(type, more),
   branding: branding(cfg),
   language,
 })
@@ -11,16 +17,39 @@ const tabs = (type: number, cfg = {}) => mainTabs(remotes, viewer(type, cfg))
 const labels = (type: number, cfg = {}) => tabs(type, cfg).map(({ label }) => label)
 
 describe('main tabs', () => {
-  it('stand in order, homework in the words of the person', () => {
-    expect(labels(UserType.TEACHER)).toEqual(['Homework', 'Notes', 'Class results', 'Rooms'])
-    expect(labels(UserType.STUDENT)).toEqual(['Homework list', 'Notes', 'Class results', 'Rooms'])
-    expect(mainTabs(remotes, viewer(UserType.STUDENT, {}, 'ko'))[0]?.label).toBe('숙제 목록')
+  it('stand in order, homework and settlement in the words of the person', () => {
+    expect(labels(UserType.TEACHER)).toEqual(['Homework', 'Notes', 'Class results', 'Rooms', 'Settlement'])
+    expect(labels(UserType.STUDENT)).toEqual([
+      'Homework list',
+      'Notes',
+      'Class results',
+      'Rooms',
+      'Class record',
+    ])
+    const inKorean = (type: UserType) =>
+      mainTabs(remotes, viewer(type, {}, 'ko')).map(({ id, label }) => [id, label])
+    expect(inKorean(UserType.STUDENT)).toEqual(
+      expect.arrayContaining([
+        ['task', '숙제 목록'],
+        ['charges', '수업 기록'],
+      ]),
+    )
+    expect(inKorean(UserType.TEACHER)).toContainEqual(['charges', '수업 정산'])
   })
   it('SHELL-36 task and note need flag 1 and room category 3', () => {
     const ids = (cfg: object) => tabs(UserType.TEACHER, cfg).map(({ id }) => id)
-    expect(ids({})).toEqual(['task', 'note', 'logMeet', 'room'])
-    expect(ids({ WEB_FUNC_USE: '0,1,1,1,1,1' })).toEqual(['logMeet', 'room'])
-    expect(ids({ WEB_ROOM_CATEGORY_3: '' })).toEqual(['logMeet', 'room'])
+    expect(ids({})).toEqual(['task', 'note', 'logMeet', 'room', 'charges'])
+    expect(ids({ WEB_FUNC_USE: '0,1,1,1,1,1' })).toEqual(['logMeet', 'room', 'charges'])
+    expect(ids({ WEB_ROOM_CATEGORY_3: '' })).toEqual(['logMeet', 'room', 'charges'])
+  })
+  it('SHELL-37 charges needs flag 6', () => {
+    const ids = (type: UserType, cfg: object) => tabs(type, cfg).map(({ id }) => id)
+    for (const type of [UserType.TEACHER, UserType.STUDENT]) {
+      expect(ids(type, { WEB_FUNC_USE: '0,0,0,0,0,1' })).toContain('charges')
+      for (const off of ['1,1,1,1,1,0', '1,1,1,1,1'])
+        expect(ids(type, { WEB_FUNC_USE: off })).toEqual(['task', 'note', 'logMeet', 'room'])
+    }
+    expect(ids(UserType.USER, {})).not.toContain('charges')
   })
   it('SHELL-54 emergency mode disables all but room', () => {
     expect(tabs(UserType.TEACHER, { SYSTEM_EMERGENCY_MODE: 2 }).map((t) => [t.id, t.disabled])).toEqual([
@@ -28,6 +57,7 @@ describe('main tabs', () => {
       ['note', true],
       ['logMeet', true],
       ['room', false],
+      ['charges', true],
     ])
   })
   it('none leads to a page that is not there or refuses', () => {
@@ -46,6 +76,7 @@ describe('the console’s sidebar', () => {
       'recordLog',
       'statisticOpen',
       'statisticJoin',
+      'charges',
       'notification',
       'audit',
       'book',
@@ -53,10 +84,29 @@ describe('the console’s sidebar', () => {
       'note',
       'room',
       'group',
+      'licence',
+      'branding',
     ])
     expect(entries(UserType.TEACHER)).toEqual([])
     expect(entries(UserType.MONITOR)).toEqual(['monitor'])
     expect(entries(UserType.STUDENT)).toEqual([])
+  })
+  it('MAN-NAV-06 has settlement only with its flag, and nothing else hangs on that flag', () => {
+    const all = entries(UserType.OPER)
+    for (const off of ['1,1,1,1,1,0', '1,1,1,1,1'])
+      expect(entries(UserType.OPER, { WEB_FUNC_USE: off })).toEqual(all.filter((id) => id !== 'charges'))
+  })
+  it('ends with branding, for admins and operators alone whatever else may enter', () => {
+    const entering = (type: UserType) =>
+      sidebarEntries(remotes, viewer(type, {}, 'en', { webAuth: webAuthOf('', UserType.OPER) })).map(
+        ({ id }) => id,
+      )
+    const types = Object.values(UserType)
+    expect(types.filter((type) => entering(type).includes('branding'))).toEqual([
+      UserType.ADMIN,
+      UserType.OPER,
+    ])
+    for (const type of [UserType.ADMIN, UserType.OPER]) expect(entering(type).at(-1)).toBe('branding')
   })
 })
 

@@ -19,8 +19,13 @@ const EasyJoinForm = lazy(async () => ({ default: (await loadEasyJoinForm()).Eas
 
 /** The login page of a company: LOADING first, then what configuration and browser allow (SHELL-19 to -24). */
 export function LoginScreen({ companyId }: { companyId: string }) {
+  return <LoginView companyId={companyId} remembered={useRemembered()} />
+}
+
+/** What it shows, whatever is remembered. */
+export function LoginView(props: { companyId: string; remembered: ReturnType<typeof useRemembered> }) {
+  const { companyId, remembered } = props
   const branding = useBranding()
-  const remembered = useRemembered()
   return (
     <EntryFrame>
       {remembered === 'trying' || !branding ? (

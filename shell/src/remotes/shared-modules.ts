@@ -30,6 +30,7 @@ export const sharedModules = {
   '@madang/design-system/forms': () => import(/* webpackChunkName: "forms" */ '@madang/design-system/forms'),
   '@madang/design-system/table': () => import(/* webpackChunkName: "table" */ '@madang/design-system/table'),
   '@madang/design-system/dates': () => import(/* webpackChunkName: "dates" */ '@madang/design-system/dates'),
+  '@madang/design-system/tree': () => import(/* webpackChunkName: "tree" */ '@madang/design-system/tree'),
   '@madang/design-system/feedback': async () => feedback,
   '@madang/design-system/layout': async () => layout,
   '@madang/design-system/icons': async () => icons,

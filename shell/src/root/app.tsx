@@ -69,9 +69,16 @@ function Screens({ boot }: { boot: Boot }) {
     const diagnostics = partNow('diagnostics')
     return diagnostics ? <diagnostics.DiagnosticsScreen boot={boot} /> : null
   }
+  if (part === 'preview') {
+    const preview = partNow('preview')
+    return preview ? <preview.PreviewScreen boot={boot} loadLogin={loadLogin} loadFrame={loadFrame} /> : null
+  }
   const frame = partNow('frame')
   return frame ? <frame.FrameScreens boot={boot} /> : null
 }
+
+const loadLogin = () => loadPart('login')
+const loadFrame = () => loadPart('frame')
 
 /** Nobody signs in faster than this, ms; until then the line belongs to the form. */
 const restMs = 4000

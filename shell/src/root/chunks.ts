@@ -4,7 +4,7 @@ import type { Decision } from '../core/decision.ts'
 /**
  * The shell's parts. `login` is all that a person needs who signs in, `easy` the form that joins a class by its code
  * instead, where the company shows it; `entry` the rarer screens without a frame;
- * `frame` brings single-spa, queries and the header, and comes while the person types.
+ * `frame` brings single-spa, queries and the header, and comes while the person types; `preview` draws pieces of both for the console.
  */
 interface Parts {
   login: typeof import('../login/login-screen.tsx')
@@ -12,6 +12,7 @@ interface Parts {
   entry: typeof import('./entry-screens.tsx')
   frame: typeof import('../frame/frame-screens.tsx')
   diagnostics: typeof import('../diagnostics/diagnostics-screen.tsx')
+  preview: typeof import('./preview-screen.tsx')
 }
 export type Part = keyof Parts
 
@@ -22,6 +23,7 @@ const files: { readonly [K in Part]: () => Promise<Parts[K]> } = {
   entry: () => import(/* webpackChunkName: "entry" */ './entry-screens.tsx'),
   frame: () => import(/* webpackChunkName: "frame" */ '../frame/frame-screens.tsx'),
   diagnostics: () => import(/* webpackChunkName: "diagnostics" */ '../diagnostics/diagnostics-screen.tsx'),
+  preview: () => import(/* webpackChunkName: "preview" */ './preview-screen.tsx'),
 }
 
 const loaded: { [K in Part]?: Parts[K] } = {}
@@ -50,7 +52,7 @@ export function loadPart<K extends Part>(part: K): Promise<Parts[K]> {
 /** Which part draws a decision; null while the page is on its way elsewhere. */
 export function partFor(screen: Decision['screen'] | 'leaving'): Part | null {
   if (screen === 'leaving') return null
-  if (screen === 'login' || screen === 'diagnostics') return screen
+  if (screen === 'login' || screen === 'diagnostics' || screen === 'preview') return screen
   return screen === 'remote' ? 'frame' : 'entry'
 }
 

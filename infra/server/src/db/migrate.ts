@@ -136,6 +136,8 @@ async function explainRole(client: pg.ClientBase, error: unknown): Promise<unkno
 
 /** What requests may write once and never touch again. */
 const appendOnly: readonly string[] = ['audit_log', 'wrong_try', 'note_comment', 'log_meet_fix']
+/** But for copies of names in them, which go when their person is deleted (A-104). */
+const nameIn: Readonly<Record<string, string>> = { log_meet_fix: 'reg_user_name' }
 
 /** Every table with a company_code: rights for the role, row-level security, one policy. Tables without: nothing. */
 async function ensurePolicies(client: pg.ClientBase): Promise<void> {
@@ -153,6 +155,8 @@ async function ensurePolicies(client: pg.ClientBase): Promise<void> {
         `revoke all on ${table.name} from ${APP_ROLE}`,
         `grant select, insert on ${table.name} to ${APP_ROLE}`,
       )
+      const name = nameIn[table.name]
+      if (name) statements.push(`grant update (${name}) on ${table.name} to ${APP_ROLE}`)
     } else statements.push(`grant select, insert, update, delete on ${table.name} to ${APP_ROLE}`)
     if (!table.protected) statements.push(`alter table ${table.name} enable row level security`)
     if (!table.policy) {

@@ -18,6 +18,11 @@ const MOST_SORTED = 50_000
 
 type Ask = [who: string, id: CallId, request: Record<string, unknown>]
 const dates = { searchStartDate: '2026-01-01', searchEndDate: '2026-03-31' }
+/** The first teacher and the first student of the big company, behind the people of the fixture and the operator. */
+const TEACHER = 22
+const STUDENT = 72
+/** A settlement is of a month. */
+const month = { searchStartDate: '2026-02-01', searchEndDate: '2026-02-28' }
 const asks: Ask[] = [
   ['student1', 'room.list', { searchType: 2 }],
   ['teacher1', 'room.list', { searchType: 2 }],
@@ -33,6 +38,9 @@ const asks: Ask[] = [
   ['oper', 'logMeet.list', { searchKeyword: '수업 123' }],
   ['oper', 'logMeet.list', { searchKeyword: 'ㅅㅅ 12' }],
   ['oper', 'logMeet.list', { searchKeyword: '수업 123', searchMatch: 'EXACT' }],
+  ['teacher1', 'logMeet.list', { searchType: 5, ...month }],
+  ['student1', 'logMeet.list', { searchType: 6, ...month }],
+  ['teacher1', 'charge.month', { searchYm: '2026-02' }],
   ['student1', 'note.list', { searchType: 3 }],
   ['student1', 'note.list', { searchType: 3, order: 'noteSubmitDatetime,DESC' }],
   ['student1', 'note.list', { searchType: 6 }],
@@ -75,6 +83,7 @@ const asks: Ask[] = [
   ['student1', 'message.checkNew', {}],
   ['oper', 'audit.list', {}],
   ['oper', 'audit.list', { action: 'USER_RENAMED' }],
+  ['oper', 'audit.list', { userIdx: STUDENT }],
   ['oper', 'audit.list', { ...dates, searchKeyword: '학생 1' }],
   ['oper', 'notification.list', {}],
   ['oper', 'notification.list', { state: 'FAILED' }],
@@ -85,6 +94,8 @@ const asks: Ask[] = [
   ['teacher1', 'user.list', { userTypeCd: [12] }],
   ['oper', 'user.list', {}],
   ['teacher1', 'user.list', { groupIdx: 1 }],
+  ['oper', 'user.list', { groupIdx: 1, withBelow: false, order: 'userName,asc' }],
+  ['oper', 'user.list', { groupIdx: 0, withBelow: false, order: 'userName,asc' }],
   ['teacher1', 'group.list', { searchType: 2 }],
   ['oper', 'meet.list', {}],
   ['teacher1', 'book.banks', {}],
@@ -150,6 +161,17 @@ const asks: Ask[] = [
   ['oper', 'textbook.image', { textbookIdx: 1, pageNo: 1 }],
   ['oper', 'user.get', { userIdx: 5 }],
   ['student1', 'user.photo', { userIdx: 5 }],
+  ['student1', 'user.profile', { userId: 'teacher1', companyCode: 'BIG' }],
+  ['oper', 'user.sessions', { userIdx: STUDENT }],
+  ['oper', 'user.sessions', { userIdx: STUDENT, active: true }],
+  ['oper', 'user.rooms', { userIdx: TEACHER }],
+  ['oper', 'user.rooms', { userIdx: STUDENT }],
+  ['oper', 'user.classes', { userIdx: TEACHER }],
+  ['oper', 'user.classes', { userIdx: STUDENT, page: 3 }],
+  ['oper', 'user.homework', { userIdx: TEACHER }],
+  ['oper', 'user.homework', { userIdx: STUDENT }],
+  ['oper', 'memo.list', { userIdx: STUDENT }],
+  ['teacher1', 'memo.list', { userIdx: STUDENT }],
 ]
 
 const notThere = /^WB-(404-\d{3}|400-(212|501))$/

@@ -2,7 +2,9 @@ import type { CallId } from '@madang/contract'
 import type { Route } from '../platform/router.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bookRoutes } from './book/routes.ts'
+import { chargeRoutes } from './charge/routes.ts'
 import { classReportRoutes } from './class-report/routes.ts'
+import { brandingRoutes } from './company/branding.routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
@@ -13,7 +15,9 @@ import { logJoinRoutes } from './log-join/routes.ts'
 import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
 import { loginRoutes } from './login/routes.ts'
+import { sentFiles } from './meet/chat-file.service.ts'
 import { meetRoutes } from './meet/routes.ts'
+import { memoRoutes } from './memo/routes.ts'
 import { messageAttachments } from './message/attachments.ts'
 import { messageRoutes } from './message/routes.ts'
 import { noteRoutes } from './note/routes.ts'
@@ -21,6 +25,7 @@ import { noteDownloads, noteExportRoutes } from './note-export/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
+import { priceRoutes } from './price/routes.ts'
 import { chatDownloads, recordDownloads, recordRoutes } from './record/routes.ts'
 import { roomFiles } from './room/file.service.ts'
 import { roomRoutes } from './room/routes.ts'
@@ -28,6 +33,8 @@ import { statsRoutes } from './stats/routes.ts'
 import { taskRoutes } from './task/routes.ts'
 import { textbookRoutes } from './textbook/routes.ts'
 import { userRoutes } from './user/routes.ts'
+import { userImportRoutes } from './user-import/routes.ts'
+import { userWorkRoutes } from './user-work/routes.ts'
 
 /** Kinds of things that have files. */
 const fileOwners: readonly FileOwnerKind[] = [
@@ -35,6 +42,7 @@ const fileOwners: readonly FileOwnerKind[] = [
   noteDownloads,
   recordDownloads,
   chatDownloads,
+  sentFiles,
   roomFiles,
 ]
 
@@ -49,6 +57,7 @@ export const routes: readonly Route[] = [
   // keep one line per module
   ...loginRoutes,
   ...companyRoutes,
+  ...brandingRoutes,
   ...introRoutes,
   ...loggerRoutes,
   ...fileRoutes(fileOwners),
@@ -63,10 +72,15 @@ export const routes: readonly Route[] = [
   ...pdfRoutes,
   ...bookRoutes,
   ...userRoutes,
+  ...userImportRoutes,
+  ...userWorkRoutes,
+  ...memoRoutes,
   ...groupRoutes,
   ...roomRoutes,
   ...meetRoutes,
   ...logMeetRoutes,
+  ...chargeRoutes,
+  ...priceRoutes,
   ...classReportRoutes,
   ...logJoinRoutes,
   ...recordRoutes,

@@ -13,6 +13,7 @@ import { registerRecordJobs } from './record/check.job.ts'
 import { registerStatisticsJobs } from './stats/jobs.ts'
 import { remindByLetter } from './task/hurry.letter.ts'
 import { sweepUploads } from './upload/sweep.ts'
+import { registerUserImportJobs } from './user-import/jobs.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -41,6 +42,7 @@ export function registerJobs(services: Services): void {
   registerRecordJobs(services)
   registerInkJobs(services)
   registerStatisticsJobs(services)
+  registerUserImportJobs(services)
   jobs.every('tokens', HOUR, async () => {
     await db.asPlatform((tx) =>
       deleteEnded(tx, { sessions: before(retention.endedSession), misses: before(retention.loginMiss) }),

@@ -3,11 +3,13 @@ export const PARSE_COMPLETE = 0x31
 export const BIND_COMPLETE = 0x32
 export const COMMAND_COMPLETE = 0x43
 export const DATA_ROW = 0x44
+export const ERROR = 0x45
 export const READY = 0x5a
+export const ROW_DESCRIPTION = 0x54
 /** Kind and length. */
 const HEAD = 5
 
-/** Takes the message whose content stands in these bytes; false leaves it to `pg`. */
+/** Takes the message whose content stands in these bytes; false leaves it to `pg`. The end of an answer that it leaves is its own end. */
 export type Taker = (kind: number, bytes: Buffer, from: number) => boolean
 
 interface Stream {
@@ -64,12 +66,12 @@ export class BackendMessages {
         needs = length
         break
       }
-      if (this.taker && bytes[at] !== READY) {
+      if (this.taker) {
         // what stands before it is read before it
         if (left < at) this.#theirs(bytes.subarray(left, at))
-        left = this.taker(bytes[at]!, bytes, at + HEAD) ? at + length : at
-      } else {
-        this.taker = undefined
+        const taken = this.taker(bytes[at]!, bytes, at + HEAD)
+        left = taken ? at + length : at
+        if (!taken && bytes[at] === READY) this.taker = undefined
       }
       at += length
     }

@@ -34,6 +34,8 @@ export interface Services {
   apart: Apart
   /** For documents that people wait for, beside what is read for hours. */
   exports: Pick<Apart, 'run'>
+  /** For tables that people bring, beside either. */
+  imports: Pick<Apart, 'run'>
   recogniser: Recogniser
   mail: Mail
   /** Null without a provider. */

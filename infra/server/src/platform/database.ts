@@ -9,6 +9,8 @@ import { alone, LOCKS } from './alone.ts'
 import { analyseStale } from './analyse.ts'
 import { Failure, StartError } from './errors.ts'
 import { createFairTurns, type Whose } from './fair-turns.ts'
+import type { ReadBatch } from './read-batch.ts'
+import { ABREAST, createQuickness, createReadLanes } from './read-lanes.ts'
 import { Reading } from './reading.ts'
 
 type NoSchema = Record<string, never>
@@ -31,8 +33,9 @@ export interface Database {
   /**
    * As `inCompany`, for what only reads: statements that are asked without waiting for each other share one message, and what
    * writes is refused by the database. Rows can't be locked, and two statements may see different moments, as ever.
+   * @param way how it is asked: where the last ones of this company were quick, it shares a connection with others at the same time
    */
-  reading<T>(companyCode: string, run: (tx: Tx) => Promise<T>, person?: string): Promise<T>
+  reading<T>(companyCode: string, run: (tx: Tx) => Promise<T>, person?: string, way?: string): Promise<T>
   /** One transaction of the platform itself, beyond companies: sign-in look-ups, jobs, seed, migrations. */
   asPlatform<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement, or several without values, beyond companies and outside of any transaction of ours. */
@@ -136,11 +139,10 @@ export function databaseOn(
   },
 ): Database {
   const most = pool.options.max ?? 10
-  const turns = createFairTurns({
-    slots: most,
-    fresh: onThisMachine(pool.options) ? 2 * availableParallelism() : undefined,
-    longestWait: LONGEST_WAIT,
-  })
+  const fresh = onThisMachine(pool.options) ? Math.min(most, 2 * availableParallelism()) : most
+  const turns = createFairTurns({ slots: most, fresh, longestWait: LONGEST_WAIT })
+  const lanes = createReadLanes(connect, fresh)
+  const quickness = createQuickness()
   function forbidNesting(): void {
     if (inTransaction()) {
       // with one connection it would wait for itself for ever; with several it would only sometimes
@@ -163,9 +165,9 @@ export function databaseOn(
     pool.on('connect', (client) => void client.query('rollback; deallocate all').catch(() => {}))
   }
 
-  async function inTurn<T>(whose: Whose, run: () => Promise<T>): Promise<T> {
+  async function inTurn<T>(whose: Whose, run: () => Promise<T>, part?: number): Promise<T> {
     forbidNesting()
-    const turn = turns.take(whose)
+    const turn = turns.take(whose, part)
     const done = typeof turn === 'function' ? turn : await turn
     try {
       return await run()
@@ -176,17 +178,33 @@ export function databaseOn(
   const within = <T>(begin: string, whose: Whose, run: (tx: Tx) => Promise<T>): Promise<T> =>
     inTurn(whose, () => onConnection(begin, run))
 
-  async function reading<T>(companyCode: string, run: (tx: Tx) => Promise<T>): Promise<T> {
-    const client = await connect()
-    const state = { open: true }
-    const asked = new Reading(client, { ...readFirst, values: [companyCode] })
-    try {
-      return await transactions.run(state, () => run(transactionOn(asked as unknown as pg.ClientBase)))
-    } finally {
-      state.open = false
-      await asked.over()
-      client.release(asked.broken)
+  function reading<T>(
+    companyCode: string,
+    run: (tx: Tx) => Promise<T>,
+    person: string,
+    way?: string,
+  ): Promise<T> {
+    const what = way !== undefined && !about.oneSession ? `${companyCode} ${way}` : undefined
+    const together = what !== undefined && quickness.quick(what)
+    const sent: ReadBatch[] = []
+    const read = async () => {
+      const state = { open: true }
+      const asked = new Reading(
+        (batch) => {
+          sent.push(batch)
+          lanes.send(batch, together)
+        },
+        { ...readFirst, values: [companyCode] },
+      )
+      try {
+        return await transactions.run(state, () => run(transactionOn(asked as unknown as pg.ClientBase)))
+      } finally {
+        state.open = false
+        await asked.over()
+        if (what !== undefined) for (const { ms } of sent) quickness.took(what, ms)
+      }
     }
+    return inTurn({ company: companyCode, person }, read, together ? 1 / ABREAST : 1)
   }
 
   async function onConnection<T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> {
@@ -226,8 +244,7 @@ export function databaseOn(
         { company: companyCode, person },
         run,
       ),
-    reading: (companyCode, run, person = '') =>
-      inTurn({ company: companyCode, person }, () => reading(companyCode, run)),
+    reading: (companyCode, run, person = '', way) => reading(companyCode, run, person, way),
     asPlatform: (run) => within('begin', platform, run),
     async statement(text, values) {
       const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values)

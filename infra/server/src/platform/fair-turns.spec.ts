@@ -66,6 +66,32 @@ describe('quick turns', () => {
     assert.equal(turns.waiting, 0)
   })
 
+  it('share a turn where each takes a part of it, and a whole one waits for its place in the line', async () => {
+    const turns = createFairTurns({ slots: 2, fresh: 1, longestWait: 60_000 })
+    const parts = await Promise.all(Array.from({ length: 8 }, () => turns.take(whose, 1 / 8)))
+    const order: string[] = []
+    const wait = async (name: string, part: number) => {
+      const done = await turns.take(whose, part)
+      order.push(name)
+      return done
+    }
+    const ninth = wait('a part', 1 / 8)
+    const whole = wait('a whole', 1)
+    const last = wait('a part behind it', 1 / 8)
+    await settle()
+    assert.deepEqual(order, [])
+    parts[0]!()
+    const ninthDone = await ninth
+    for (const done of parts.slice(1)) done()
+    await settle()
+    assert.deepEqual(order, ['a part'])
+    ninthDone()
+    ;(await whole)()
+    ;(await last)()
+    assert.deepEqual(order, ['a part', 'a whole', 'a part behind it'])
+    assert.equal(turns.waiting, 0)
+  })
+
   it('are not held up by long ones, which may be as many as there are slots', async () => {
     const turns = createFairTurns({ slots: 4, fresh: 2, longestWait: 60_000 })
     const long = await Promise.all([1, 2, 3, 4].map(() => turns.take(whose)))

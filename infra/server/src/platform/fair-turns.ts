@@ -7,12 +7,18 @@ export interface Whose {
 }
 
 export interface FairTurns {
-  /** A turn at once where one is free, else a wait for it; what it gives ends it. @throws WB-503-001 after too long a wait */
-  take(whose: Whose): (() => void) | Promise<() => void>
+  /**
+   * A turn at once where one is free, else a wait for it; what it gives ends it. @throws WB-503-001 after too long a wait
+   * @param part how much of a turn it takes; 1 unless named
+   */
+  take(whose: Whose, part?: number): (() => void) | Promise<() => void>
   readonly waiting: number
 }
 
-type Waiter = () => void
+interface Waiter {
+  part: number
+  begin(): void
+}
 /** Lanes by name, the one that was served longest ago first. */
 type Lanes<T> = Map<string, T>
 
@@ -35,7 +41,7 @@ export interface Turns {
 }
 
 /** ms after which a turn is no longer fresh: what takes so long waits for a lock or a disk, and leaves the processor to others. */
-const QUICK = 10
+export const QUICK = 10
 
 /**
  * So many turns at once. While somebody waits, companies take turns, within a company its people, and within a person
@@ -45,8 +51,9 @@ export function createFairTurns({ slots, fresh = slots, longestWait }: Turns): F
   const companies: Lanes<Lanes<Set<Waiter>>> = new Map()
   let free = slots
   let waiting = 0
-  /** Turns and when they began; the oldest first. */
-  const young = new Map<object, number>()
+  /** Turns that are fresh, with the part that each takes and when it began; the oldest first. */
+  const young = new Map<object, { part: number; began: number }>()
+  let taken = 0
   let aging: NodeJS.Timeout | undefined
 
   function leave(company: string, person: string, waiter: Waiter): void {
@@ -58,15 +65,29 @@ export function createFairTurns({ slots, fresh = slots, longestWait }: Turns): F
     if (people.size === 0) companies.delete(company)
   }
 
-  const room = () => free > 0 && young.size < fresh
+  const room = (part: number) => free >= part && taken + part <= fresh
+
+  function grown(turn: object): void {
+    taken -= young.get(turn)?.part ?? 0
+    young.delete(turn)
+    // parts are fractions: what is left of their sum by rounding is nobody's
+    if (young.size === 0) taken = 0
+  }
+
+  /** Who is next, without moving the line: whose part doesn't fit yet keeps their place. */
+  function first(): Waiter | undefined {
+    const [people] = companies.values()
+    const [own] = people?.values() ?? []
+    const [waiter] = own ?? []
+    return waiter
+  }
 
   function pass(): void {
-    while (waiting > 0 && room()) {
+    for (let waiter = first(); waiter && room(waiter.part); waiter = first()) {
       const [company, people] = next(companies)
-      const [person, own] = next(people)
-      const [waiter] = own
-      leave(company, person, waiter!)
-      waiter!()
+      const [person] = next(people)
+      leave(company, person, waiter)
+      waiter.begin()
     }
     if (aging === undefined && waiting > 0 && young.size > 0) aging = setTimeout(age, QUICK)
   }
@@ -74,34 +95,38 @@ export function createFairTurns({ slots, fresh = slots, longestWait }: Turns): F
   function age(): void {
     aging = undefined
     const before = performance.now() - QUICK
-    for (const [turn, begun] of young) {
-      if (begun > before) break
-      young.delete(turn)
+    for (const [turn, { began }] of young) {
+      if (began > before) break
+      grown(turn)
     }
     pass()
   }
 
-  const turn = () => {
-    free -= 1
+  const turn = (part: number) => {
+    free -= part
+    taken += part
     const done = () => {
       if (over) return
       over = true
-      free += 1
-      young.delete(done)
+      free += part
+      grown(done)
       pass()
     }
     let over = false
-    young.set(done, performance.now())
+    young.set(done, { part, began: performance.now() })
     return done
   }
 
   return {
-    take({ company, person }) {
-      if (room()) return turn()
+    take({ company, person }, part = 1) {
+      if (room(part)) return turn(part)
       return new Promise((resolve, reject) => {
-        const waiter = () => {
-          clearTimeout(late)
-          resolve(turn())
+        const waiter: Waiter = {
+          part,
+          begin() {
+            clearTimeout(late)
+            resolve(turn(part))
+          },
         }
         const late = setTimeout(() => {
           leave(company, person, waiter)

@@ -283,6 +283,7 @@ async function runCall(
     return once.answer
   }
   const person = String(claims.sessionIdx)
+  const way = wayOf(call, fields)
   if (!route.reads) {
     const out = await inCompany(
       services,
@@ -295,7 +296,7 @@ async function runCall(
     return out
   }
   if (route.mayLag && services.replica) {
-    const early = await readReplica(services.replica, call, deps, claims, now, answer)
+    const early = await readReplica(services.replica, call, deps, claims, now, answer, way)
     if (early) return early.value
   }
   return services.db.reading(
@@ -316,8 +317,13 @@ async function runCall(
       return result.value
     },
     person,
+    way,
   )
 }
+
+/** How a call is asked, by what it names and not by values: a list that is searched is another matter than the list alone. */
+const wayOf = ({ id }: DeclaredCall, fields: Record<string, unknown>): string =>
+  `${id} ${Object.keys(fields).sort().join()}`
 
 /**
  * Rows from the replica, who asks from the database, both at once: rights and sign-outs hold as ever. Null where the replica
@@ -330,13 +336,16 @@ async function readReplica(
   claims: AccessClaims,
   now: Date,
   answer: (session: Session, tx: Tx, afterCommit: CallContext['afterCommit']) => Promise<unknown>,
+  way: string,
 ): Promise<{ value: unknown } | null> {
   const guess = call.ratePerMinute ? undefined : lastSessions.guess(claims)
   if (!guess || !replica.serves(claims.companyCode, guess.me)) return null
   const person = String(claims.sessionIdx)
-  const rows = settled(replica.db.reading(claims.companyCode, (tx) => answer(guess, tx, afterRead), person))
+  const rows = settled(
+    replica.db.reading(claims.companyCode, (tx) => answer(guess, tx, afterRead), person, way),
+  )
   const session = await services.db
-    .reading(claims.companyCode, (tx) => lastSessions.load(tx, companies, claims, now), person)
+    .reading(claims.companyCode, (tx) => lastSessions.load(tx, companies, claims, now), person, 'session')
     .catch(async (error) => {
       await rows
       throw error

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { type Answered, type Asked, ReadBatch } from './read-batch.ts'
 
 /**
@@ -7,28 +7,26 @@ import { type Answered, type Asked, ReadBatch } from './read-batch.ts'
  * the same rows as one transaction around all of them, for a quarter of the round trips.
  */
 export class Reading {
-  readonly #client: pg.ClientBase
+  readonly #send: (batch: ReadBatch) => void
   readonly #first: Asked
   #next: ReadBatch | undefined
-  #sent: Promise<void> = Promise.resolve()
-  /** After an error nobody knows what the connection has kept of the message: it is for no further use. */
-  broken: Error | undefined
+  #sent: Promise<unknown> = Promise.resolve()
 
   /** @param first runs at the head of each message */
-  constructor(client: pg.ClientBase, first: Asked) {
-    this.#client = client
+  constructor(send: (batch: ReadBatch) => void, first: Asked) {
+    this.#send = send
     this.#first = first
   }
 
   query(asked: string | Asked, values?: unknown[]): Promise<Answered> {
     const whole = typeof asked === 'string' ? { text: asked } : asked
     this.#next ??= this.#begin()
-    return this.#next.add({ types: this.#client, ...whole, ...(values && { values }) })
+    return this.#next.add({ types: pg.types, ...whole, ...(values && { values }) })
   }
 
   /** Waits until all that was asked is answered. */
   async over(): Promise<void> {
-    for (let seen: Promise<void> | undefined; seen !== this.#sent; ) {
+    for (let seen: Promise<unknown> | undefined; seen !== this.#sent; ) {
       seen = this.#sent
       await seen
     }
@@ -37,15 +35,13 @@ export class Reading {
   #begin(): ReadBatch {
     const batch = new ReadBatch()
     // its error is also that of what stands behind it
-    batch.add({ types: this.#client, ...this.#first }).catch(() => {})
-    this.#sent = Promise.all([this.#sent, batch.over]).then(([, error]) => {
-      if (error) this.broken = error as Error
-    })
+    batch.add({ types: pg.types, ...this.#first }).catch(() => {})
+    this.#sent = Promise.all([this.#sent, batch.over])
     // behind whatever else is ready to be asked now
     queueMicrotask(() =>
       process.nextTick(() => {
         this.#next = undefined
-        this.#client.query(batch as never)
+        this.#send(batch)
       }),
     )
     return batch

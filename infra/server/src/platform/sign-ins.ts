@@ -4,7 +4,14 @@ import { loginSession } from '../db/schema/session.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Tx } from './database.ts'
 
-export type EndReason = 'LOGOUT' | 'REUSE' | 'PASSWORD' | 'DEACTIVATION' | 'WITHDRAWAL' | 'CLASS_OVER'
+export type EndReason =
+  | 'LOGOUT'
+  | 'REUSE'
+  | 'PASSWORD'
+  | 'DEACTIVATION'
+  | 'WITHDRAWAL'
+  | 'CLASS_OVER'
+  | 'REVOKED'
 
 /** Ends the sign-ins of a person on all devices (API-LOGIN-16): their refresh, remember and access tokens are over at once. */
 export async function endSessions(

@@ -9,10 +9,12 @@ import { printBoards } from './class-notes.ts'
 import { seedCompanies, seedPassword } from './companies.ts'
 import { planDemo } from './plan.ts'
 import { type StoredBooks, storePages, writeBooks } from './write-books.ts'
+import { writeCharges } from './write-charges.ts'
 import { writeClassNotes } from './write-class-notes.ts'
 import { writeClasses } from './write-classes.ts'
 import { writeComments } from './write-comments.ts'
 import { claimCompany, instantsOf, writePeople, writeSettings } from './write-company.ts'
+import { writePersonDetail } from './write-person-detail.ts'
 import { writeRoomFiles } from './write-room-files.ts'
 import { writeHomework, writeMessages } from './write-study.ts'
 
@@ -67,12 +69,14 @@ export async function seedDemo(
       const writing = { ...base, person: await writePeople(base, passwordHash) }
       await writeSettings(writing)
       await writeClasses(writing)
+      await writeCharges(writing)
       await writeRoomFiles(writing)
       const stored = await draw()
       await writeClassNotes(writing, stored.at(-1)!)
       await writeHomework(writing, await writeBooks(writing, stored))
       await writeComments(writing)
       await writeMessages(writing)
+      await writePersonDetail(writing)
       await countCompany(tx, { companyCode, timeZone }, instantsOf(timeZone)(`${day} 23:59:59`))
       return true
     })

@@ -1,4 +1,4 @@
-import type { RecordFault } from '@madang/contract'
+import type { ChatKind, RecordFault } from '@madang/contract'
 import { parseWire } from '@madang/domain'
 import type { SeedClass } from './classes.ts'
 import type { SeedCompany } from './companies.ts'
@@ -26,22 +26,26 @@ const sampleNames: readonly SampleName[] = [...soundNames, FILM]
 export interface SeedChat {
   meetCode: string
   author: string
+  kind: Exclude<ChatKind, 'HAND_DOWN'>
+  /** Of a file its name, which is one of the samples. */
   text: string
   /** Seconds after the start. */
   at: number
 }
 
 /** What teachers and students write, in turns. */
-const talks: readonly (readonly [who: 'teacher' | 'student', text: string])[][] = [
+const talks: readonly (readonly [who: 'teacher' | 'student', text: string, kind?: SeedChat['kind']])[][] = [
   [
     ['teacher', '오늘은 지난 시간 복습부터 할게요. 자료 화면 보이나요?'],
     ['student', '네 잘 보여요!'],
     ['student', '선생님 소리가 조금 작아요'],
     ['teacher', '마이크를 다시 켰어요. 이제 괜찮나요?'],
     ['student', '네 이제 잘 들려요'],
+    ['student', '', 'HAND_UP'],
     ['student', '3번 문제에서 왜 양변을 나누면 안 되나요?'],
     ['teacher', '나누는 값이 0일 수도 있기 때문이에요. 칠판에 써 볼게요.'],
     ['student', '아 이해했어요 감사합니다'],
+    ['teacher', '6월 학습계획표.pdf', 'FILE'],
     ['teacher', '숙제는 교재 24쪽부터 26쪽까지예요.'],
   ],
   [
@@ -55,6 +59,7 @@ const talks: readonly (readonly [who: 'teacher' | 'student', text: string])[][] 
   ],
   [
     ['teacher', '질문 있는 사람은 여기에 남겨 주세요.'],
+    ['student', '', 'HAND_UP'],
     ['student', '시험 범위가 어디까지예요?'],
     ['teacher', '4단원까지예요.'],
     ['student', '감사합니다 😊'],
@@ -112,10 +117,10 @@ function talk(random: Random, one: SeedClass, length: number): SeedChat[] {
   if (others.length === 0) return []
   const lines = random.pick(talks)
   const step = Math.floor((length - 60) / lines.length)
-  return lines.map(([who, text], i) => {
+  return lines.map(([who, text, kind = 'TEXT'], i) => {
     const author = who === 'teacher' ? one.leader : random.pick(others)
     const at = 30 + i * step + random.int(0, Math.max(1, step - 10))
     // whoever teaches greets within the minute that a sample of a recording lasts
-    return { meetCode: one.meetCode, author, text, at: i === 0 ? GREETING : at }
+    return { meetCode: one.meetCode, author, kind, text, at: i === 0 ? GREETING : at }
   })
 }

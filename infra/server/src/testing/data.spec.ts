@@ -293,10 +293,37 @@ describe('what is exchanged', () => {
   })
 
   it('API-DATA-27 every paged answer has content, page, size, total, first and last', async () => {
+    const { importId } = (
+      await t.as('alpha', 'admin').call(
+        'userImport.add',
+        {
+          userTypeCd: 12,
+          uploadFile: [
+            {
+              filename: 'a.csv',
+              mimetype: 'text/csv',
+              bytes: Buffer.from('아이디,이름,휴대전화\nx1,새사람,01012345678\n'),
+            },
+          ],
+        },
+        { area: 'MANAGE' },
+      )
+    ).body.result
+    const userIdx = t.people.alpha.student1.userIdx
+    const asked: Record<string, object> = {
+      'message.list': { messageType: 'RECV' },
+      'userImport.rows': { importId },
+      ...Object.fromEntries(
+        ['memo.list', 'user.sessions', 'user.rooms', 'user.classes', 'user.homework'].map((id) => [
+          id,
+          { userIdx },
+        ]),
+      ),
+    }
     const paged = allCalls.filter(({ answer }) => answer === 'resultPage')
     assert.ok(paged.length >= 6)
     for (const call of paged) {
-      const request = { ...(call.id === 'message.list' ? { messageType: 'RECV' } : {}), page: 2, size: 10 }
+      const request = { ...asked[call.id], page: 2, size: 10 }
       const area = call.areas?.[0] ?? 'SERVICE'
       const { status, body } = await t
         .as('alpha', area === 'MANAGE' ? 'admin' : call.id === 'note.wrongs' ? 'student1' : 'teacher1')

@@ -74,8 +74,11 @@ describe('the keys of questions', () => {
       leaderIdx: h.idx('teacher1'),
       templateIdx: 999_999_999,
       noteIdx: 999_999_999,
+      groupIdx: 1,
       bankIdx: 1,
       recordIdx: 999_999_999,
+      priceIdx: 999_999_999,
+      importId: '00000000-0000-4000-8000-000000000000',
       pdfId: '00000000-0000-4000-8000-000000000000',
     }
     const idsOf = async (

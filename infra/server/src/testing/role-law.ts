@@ -28,9 +28,13 @@ const AUTHORS = { SERVICE: 'NNNNYNYN', MANAGE: 'YNYNNNYN' }
 const NOBODY = 'NNNNNNNN'
 /** Everybody with an account but monitors, who have no service area (D.1 "Service area at all"). */
 const PEOPLE = { SERVICE: 'YNYYYYYN', MANAGE: 'YNYNNNYN' }
+/** Who administers people, in the console alone (D.3 group/user). */
+const ADMINISTRATION = { SERVICE: NOBODY, MANAGE: 'YNYNNNYN' }
 /** Whoever is in a class: also guests, and monitors who watch. */
 const IN_CLASS = { SERVICE: 'YYYYYYYY', MANAGE: 'YYYNNNYN' }
 
+/** Whose settlement there is, in both areas (D.2 settlement with total, D.3 charges). */
+const SETTLERS = { SERVICE: 'YNYNYNYN', MANAGE: 'YNYNNNYN' }
 /** Who gives homework, in both areas (D.2 task list (management), D.3 task). */
 const GIVERS = { SERVICE: 'YNYNYNYN', MANAGE: 'YNYNNNYN' }
 /** Whoever gives or is given it (D.2 textbook view). */
@@ -40,8 +44,28 @@ const CORRECTORS = { SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' }
 const DOERS = { SERVICE: 'NNNNNYNN', MANAGE: NOBODY }
 
 export const roleLaw: Readonly<Record<string, Law>> = {
+  'userImport.once': { source: 'B-046, D.3 group/user: Excel', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.sample': { source: 'B-047', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.people': {
+    source: 'as userImport.sample: what the list of people shows',
+    SERVICE: NOBODY,
+    MANAGE: 'YNYNNNYN',
+  },
+  'userImport.add': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.get': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.rows': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.faults': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.read': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.fix': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.start': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.cancel': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'userImport.undo': { source: 'as userImport.once', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'user.list': { source: 'B-033', ...PEOPLE },
   'group.list': { source: 'B-058, D.2 task list (management): whom homework goes to', ...GIVERS },
+  'group.add': { source: 'B-059, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'group.modify': { source: 'B-059, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'group.remove': { source: 'B-060, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.move': { source: 'B-045, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'user.get': { source: 'B-034, D.1 another user’s info', ...PEOPLE },
   'user.me': { source: 'B-035, D.1 login', ...IN_CLASS },
   'handOver.ask': {
@@ -49,12 +73,30 @@ export const roleLaw: Readonly<Record<string, Law>> = {
     SERVICE: 'YYYYYYYN',
     MANAGE: 'YYYNNNYN',
   },
+  'user.add': { source: 'B-036, D.3 group/user: register', ...ADMINISTRATION },
+  'user.checkId': { source: 'B-039, D.3 group/user: register', ...ADMINISTRATION },
+  'user.modify': { source: 'B-037, D.3 group/user: modify', ...ADMINISTRATION },
+  'user.resetPassword': { source: 'B-041, D.3 user detail: password change', ...ADMINISTRATION },
+  'user.modStatus': { source: 'B-042, D.3 group/user: status', ...ADMINISTRATION },
+  'user.remove': { source: 'B-044, D.3 group/user: delete', ...ADMINISTRATION },
   'user.modName': { source: 'B-038, D.1 my info, name, photo', ...PEOPLE },
   'user.modPassword': { source: 'B-040, D.1 own password', SERVICE: 'YYYYYYYN', MANAGE: 'YYYNNNYN' },
-  'user.unlock': { source: 'B-043, D.3 group/user: unlock', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.unlock': { source: 'B-043, D.3 group/user: unlock', ...ADMINISTRATION },
   'user.photo': { source: 'B-048', SERVICE: 'YNYYYYYY', MANAGE: 'YNYNNNYN' },
   'user.modPhoto': { source: 'B-049, D.1 my info, name, photo', ...PEOPLE },
   'user.removePhoto': { source: 'B-050, D.1 my info, name, photo', ...PEOPLE },
+  'user.profile': { source: 'B-048', ...PEOPLE },
+  'user.sessions': { source: 'D.3 group/user, as user.unlock', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.endSessions': { source: 'D.3 group/user, as user.unlock', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.rooms': { source: 'D.3 group/user: view', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.classes': { source: 'D.3 group/user: view', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'user.homework': { source: 'D.3 group/user: view', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'memo.list': {
+    source: 'B-052: operators, teachers for own students',
+    SERVICE: 'NNNNYNYN',
+    MANAGE: 'YNYNNNYN',
+  },
+  'memo.save': { source: 'B-053, D.3 group/user', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'room.list': { source: 'B-062, D.2 tab room, D.3 room: list', ...PEOPLE },
   'room.get': { source: 'B-063, D.2 room detail view', ...PEOPLE },
   'room.add': { source: 'B-064, D.2 register regular room (ROOM_REG)', ...PEOPLE },
@@ -78,6 +120,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'meet.quit': { source: 'B-083', ...IN_CLASS },
   'meet.close': { source: 'B-080, D.3 monitor: close class', ...PEOPLE },
   'meet.chat': { source: 'ROOMS-66', ...IN_CLASS },
+  'meet.sendFile': { source: 'ROOMS-73: who is in the class', ...PEOPLE },
   'meet.ticket': { source: 'B-082', ...IN_CLASS },
   'logMeet.list': { source: 'B-084, D.2 class results list, D.3 log/logMeet', ...PEOPLE },
   'logMeet.get': { source: 'B-085, D.3 log/logMeet', ...PEOPLE },
@@ -89,13 +132,31 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'logMeet.excelScore': { source: 'B-089, D.2 score-history Excel', SERVICE: 'NNNNYNYN', MANAGE: 'NNNNNNYN' },
   'logMeet.excelClass': { source: 'B-086: who sees everybody’s attendance', ...PEOPLE },
   'logMeet.pdfClass': { source: 'as logMeet.excelClass', ...PEOPLE },
+  'charge.month': { source: 'D.2 settlement with total, D.3 charges', ...SETTLERS },
+  'charge.explain': { source: 'as charge.month', ...SETTLERS },
+  'charge.save': {
+    source: 'B-090, D.3 charges: edit and save amounts',
+    SERVICE: NOBODY,
+    MANAGE: SETTLERS.MANAGE,
+  },
+  'charge.close': { source: 'D.3 charges: choose a leader', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'charge.excel': { source: 'as charge.month', ...SETTLERS },
+  'charge.pdf': { source: 'as charge.month', ...SETTLERS },
+  'price.list': { source: 'B-054, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.get': { source: 'B-055, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.add': { source: 'B-056, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.modify': { source: 'B-056, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'price.remove': { source: 'B-057, D.3 user detail: unit price', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'logJoin.list': { source: 'B-091, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'logJoin.total': { source: 'B-092, D.3 log/joinLog', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'stats.concurrent': { source: 'B-144, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'stats.account': { source: 'B-145, D.3 statistic/join/account', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'stats.open': { source: 'B-146, D.3 statistic/open', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'stats.join': { source: 'B-147, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'branding.view': { source: 'B-149, D.3 branding', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'branding.save': { source: 'B-150, D.3 branding', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'license.get': { source: 'B-148, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'license.use': { source: 'as license.get', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
   // RECORD_DOWNLOAD decides, a bit of the person
@@ -215,12 +276,17 @@ export interface Ids {
   textbookIdx: number
   /** The work note of the homework. */
   noteIdx: number
+  groupIdx: number
   /** Of a teacher's comment bank. */
   bankIdx: number
   /** A recording of the class that has ended. */
   recordIdx: number
+  /** A unit price. */
+  priceIdx: number
   /** A PDF that waits. */
   pdfId: string
+  /** A preview of people. */
+  importId: string
 }
 
 export const png = {
@@ -233,6 +299,17 @@ export const png = {
 }
 
 export const pdf = { filename: 'a.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') }
+
+/** A table of people in a format that nobody reads any more. */
+const oldTable = { filename: 'a.xls', mimetype: 'application/vnd.ms-excel', bytes: Buffer.from('x') }
+
+const anyAccount = {
+  userId: 'new-one',
+  userName: '새사람',
+  userPwd: 'Neues!2026',
+  phone: '01000000000',
+  userTypeCd: 12,
+}
 
 const anyTask = { taskName: 'x', submitLimitDatetime: '9998-01-01 00:00:00' }
 
@@ -272,15 +349,33 @@ type RequestWith = (ids: Ids) => Record<string, unknown>
 export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'user.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'group.list': () => ({ searchType: 2 }),
+  'group.add': ({ groupIdx }) => ({ upGroupIdx: groupIdx, groupName: 'taken' }),
+  'group.modify': ({ groupIdx }) => ({ groupIdx, groupName: 'taken' }),
+  'group.remove': ({ groupIdx }) => ({ groupIdx }),
+  'user.move': ({ userIdx, groupIdx }) => ({ userIdx, groupIdx }),
   'user.get': ({ userIdx }) => ({ userIdx }),
   'user.me': () => ({}),
   'handOver.ask': () => ({}),
+  'user.add': () => ({ ...anyAccount, groupIdx: 987_654 }),
+  'user.checkId': () => ({ userId: BETA_MARKER }),
+  'user.modify': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
+  'user.resetPassword': ({ userIdx }) => ({ userIdx, newPassword: 'Anders!2026' }),
+  'user.modStatus': ({ userIdx }) => ({ userIdxList: [userIdx], userStatusCd: 3 }),
+  'user.remove': ({ userIdx }) => ({ userIdxList: [userIdx] }),
   'user.modName': ({ userIdx }) => ({ userIdx, userName: 'taken' }),
   'user.modPassword': () => ({ oldPassword: 'wrong', newPassword: 'Anders!2026' }),
   'user.unlock': ({ userIdx }) => ({ userIdxList: [userIdx] }),
   'user.photo': ({ userIdx }) => ({ userIdx }),
   'user.modPhoto': ({ userIdx }) => ({ userIdx, uploadFile: [png] }),
   'user.removePhoto': ({ userIdx }) => ({ userIdx }),
+  'user.profile': () => ({ userId: 'student1', companyCode: 'BETA' }),
+  'user.sessions': ({ userIdx }) => ({ userIdx, paging: false }),
+  'user.endSessions': ({ userIdx }) => ({ userIdx }),
+  'user.rooms': ({ userIdx }) => ({ userIdx, paging: false }),
+  'user.classes': ({ userIdx }) => ({ userIdx, paging: false }),
+  'user.homework': ({ userIdx }) => ({ userIdx, paging: false }),
+  'memo.list': ({ userIdx }) => ({ userIdx, paging: false }),
+  'memo.save': ({ userIdx, leaderIdx }) => ({ userIdx, regUserIdx: leaderIdx, content: 'x' }),
   'room.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'room.get': ({ roomCode }) => ({ roomCode }),
   'room.add': ({ userIdx, templateIdx }) => ({
@@ -316,6 +411,7 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'meet.quit': ({ meetCode }) => ({ meetCode }),
   'meet.close': ({ roomCode, meetCode }) => ({ roomCode, meetCode, remove: true }),
   'meet.chat': ({ meetCode }) => ({ meetCode }),
+  'meet.sendFile': ({ meetCode }) => ({ meetCode, uploadFile: [pdf] }),
   'meet.ticket': ({ meetCode }) => ({ meetCode }),
   'logMeet.list': ({ leaderIdx }) => ({ searchKeyword: BETA_MARKER, leaderIdx, paging: false }),
   'logMeet.get': ({ endedMeetCode }) => ({ meetCode: endedMeetCode, withTemplate: true }),
@@ -334,13 +430,37 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'logMeet.excelScore': ({ endedMeetCode }) => ({ excelRoomMeet: [endedMeetCode] }),
   'logMeet.excelClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'logMeet.pdfClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
+  'charge.month': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2026-03' }),
+  'charge.explain': ({ endedMeetCode, userIdx }) => ({ meetCode: endedMeetCode, userIdx }),
+  'charge.save': ({ endedMeetCode, userIdx }) => ({
+    meetCode: endedMeetCode,
+    userIdx,
+    amount: 1000,
+    reason: 'taken',
+  }),
+  'charge.close': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2000-01' }),
+  'charge.excel': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2026-03' }),
+  'charge.pdf': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2026-03' }),
+  'price.list': ({ userIdx }) => ({ userIdx }),
+  'price.get': ({ priceIdx }) => ({ priceIdx }),
+  'price.add': ({ userIdx, roomCode }) => ({
+    price: { userIdx, roomCode, startDate: '9000-01-01', endDate: '9000-12-31', price: 1000 },
+  }),
+  'price.modify': ({ priceIdx, userIdx, roomCode }) => ({
+    price: { priceIdx, userIdx, roomCode, startDate: '9000-01-01', endDate: '', price: 1000 },
+  }),
+  'price.remove': ({ priceIdx }) => ({ priceIdx }),
   'logJoin.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'logJoin.total': () => ({ searchKeyword: BETA_MARKER }),
   'stats.concurrent': () => ({ searchYm: '2026-03' }),
   'stats.account': () => ({ searchYm: '2026-03' }),
   'stats.open': () => ({ searchYm: '2026-03' }),
   'stats.join': () => ({ searchYm: '2026-03' }),
+  'branding.view': () => ({}),
+  // refused by its pictures: a save asks everybody of the company for new tokens
+  'branding.save': () => ({ configVersion: 0, text: { ko: {}, en: {} }, images: ['NONE'] }),
   'license.get': () => ({}),
+  'license.use': () => ({}),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'recordLog.file': ({ recordIdx }) => ({ recordIdx }),
@@ -421,6 +541,18 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'note.tryWrong': ({ noteIdx }) => ({ noteIdx, no: 1, answer: '1' }),
   'note.wrongReason': ({ noteIdx }) => ({ noteIdx, no: 1, reason: 'SLIP' }),
   'page.add': () => ({ uploadFile: [png] }),
+  'userImport.once': () => ({ userTypeCd: 12, uploadFile: [oldTable] }),
+  'userImport.sample': () => ({}),
+  'userImport.people': () => ({ searchKeyword: BETA_MARKER }),
+  'userImport.add': () => ({ userTypeCd: 12, uploadFile: [oldTable] }),
+  'userImport.get': ({ importId }) => ({ importId }),
+  'userImport.rows': ({ importId }) => ({ importId }),
+  'userImport.faults': ({ importId }) => ({ importId }),
+  'userImport.read': ({ importId }) => ({ importId, userTypeCd: 12 }),
+  'userImport.fix': ({ importId }) => ({ importId, rowNo: 2, field: 'userName', value: '김하나' }),
+  'userImport.start': ({ importId }) => ({ importId, userPwd: 'Neues!2026' }),
+  'userImport.cancel': ({ importId }) => ({ importId }),
+  'userImport.undo': ({ importId }) => ({ importId }),
   'pdf.add': () => ({ uploadFile: [pdf] }),
   'pdf.get': ({ pdfId }) => ({ pdfId }),
   'pdf.cancel': ({ pdfId }) => ({ pdfId }),
@@ -477,9 +609,15 @@ export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
   'meet.open': 'begins a class: the class and its result say who opened it, and when',
   'meet.join': 'is attendance itself: each interval is a row that nobody changes by hand',
   'meet.quit': 'as meet.join',
+  'meet.sendFile': 'a line of the class’s chat, which is its own record',
   'meet.ticket': 'opens the socket of a class that was joined already, once, for seconds',
   'page.add':
     'pictures that nobody else sees until a book or homework takes them; each keeps who brought it, and when',
+  'userImport.add': 'a preview that its author alone sees, for hours',
+  'userImport.read': 'as userImport.add',
+  'userImport.fix': 'as userImport.add',
+  'userImport.start': 'asks for the work, which says of each person that they were added, and by whom',
+  'userImport.cancel': 'ends what has added nobody',
   'pdf.add': 'as page.add: the PDF keeps who brought it, and when, as long as its pages wait',
   'pdf.cancel': 'ends what the caller has begun, of which nobody else has seen anything',
   'pdf.retry': 'as pdf.add',

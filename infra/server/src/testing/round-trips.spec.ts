@@ -10,6 +10,8 @@ import { png } from './role-law.ts'
 import { messagesDuring, type Sent } from './statements.ts'
 
 type Ask = { who: string; whoFew?: string; few: Record<string, unknown>; many: Record<string, unknown> }
+/** Of the big company's operator, with thirty rows. */
+const IMPORT = '00000000-0000-4000-8000-000000000001'
 const paged = (who: string, request: Record<string, unknown> = {}): Ask => ({
   who,
   few: { ...request, size: 1 },
@@ -35,6 +37,9 @@ const sheet = (): Ask => ({
 /** A month that is still to come is empty, any other has all its days. */
 const ofMonths = (): Ask => ({ who: 'oper', few: { searchYm: '9998-12' }, many: { searchYm: '2026-01' } })
 
+/** The first teacher of the big company, behind the people of the fixture and the operator. */
+const TEACHER = 22
+
 /** Every call that answers with rows, asked for one and for thirty. */
 const asks: Partial<Record<CallId, Ask>> = {
   'room.list': paged('oper'),
@@ -42,6 +47,13 @@ const asks: Partial<Record<CallId, Ask>> = {
   'room.files': { who: 'oper', few: { roomCode: 'R1' }, many: { roomCode: 'R2' } },
   'room.templates': { who: 'oper', few: { roomCategoryCd: 'INSTANT' }, many: { roomCategoryCd: 'RESERVED' } },
   'user.list': paged('oper'),
+  'user.sessions': paged('oper', { userIdx: TEACHER }),
+  'user.rooms': paged('oper', { userIdx: TEACHER }),
+  'user.classes': paged('oper', { userIdx: TEACHER }),
+  'user.homework': paged('oper', { userIdx: TEACHER }),
+  'memo.list': paged('oper', { userIdx: TEACHER }),
+  'userImport.rows': paged('oper', { importId: IMPORT }),
+  'price.list': { who: 'oper', few: { userIdx: 900_001 }, many: { userIdx: 900_002 } },
   'group.list': {
     who: 'oper',
     few: { searchType: 2, upGroupIdx: 1 },
@@ -188,6 +200,19 @@ async function writeThirty(
   tx: Parameters<Parameters<TestApp['services']['db']['inCompany']>[1]>[0],
 ): Promise<void> {
   const students = sql`select user_idx, user_id, user_name, row_number() over (order by user_idx) as n from users where company_code = 'BIG' and user_type_cd = 12 order by user_idx limit 30`
+  await tx.execute(sql`insert into users (company_code, user_idx, user_id, user_name, user_type_cd, user_role_cd, password_hash)
+    select 'BIG', 900000 + n, 'priced' || n, '학생', 12, 'USER', 'none' from generate_series(1, 2) n`)
+  await tx.execute(sql`insert into unit_price (company_code, user_idx, room_code, start_date, price, reg_datetime, mod_datetime)
+    select 'BIG', 900002, 'R' || n, date '2026-01-01', 1000, now(), now() from generate_series(1, 30) n
+    union all select 'BIG', 900001, 'R1', date '2026-01-01', 1000, now(), now()`)
+  await tx.execute(sql`insert into user_import (company_code, import_id, user_idx, org_file_name, user_type_cd, group_idx, sheets, sheet,
+      columns, mapping, total, reg_datetime, mod_datetime)
+    select 'BIG', ${IMPORT}::uuid, user_idx, 'a.csv', 12, 0, '[]', 0, '[]', '{}', 30, now(), now() from users
+    where company_code = 'BIG' and user_id = 'oper'`)
+  await tx.execute(sql`insert into user_import_row (company_code, import_id, row_no, user_id, user_name, phone, phone2, email, user_type,
+      group_name, user_type_cd, group_idx, has_password, faults)
+    select 'BIG', ${IMPORT}::uuid, n + 1, 'row' || n, '학생', '01012345678', '', '', '', '', 12, 0, false, '[]'
+    from generate_series(1, 30) n`)
   await tx.execute(sql`insert into template (company_code, template_name, room_category_cd)
     select 'BIG', '정규 ' || n, 'RESERVED' from generate_series(2, 30) n union all select 'BIG', '바로', 'INSTANT'`)
   await tx.execute(sql`insert into user_group (company_code, group_idx, up_group_idx, group_name)
@@ -200,6 +225,10 @@ async function writeThirty(
       from generate_series(1, 31) n returning room_file_idx)
     insert into file (company_code, owner_type, owner_idx, org_file_name, stored_name, file_size)
     select 'BIG', 'ROOM', room_file_idx, '자료.pdf', 'none', 1 from made`)
+  await tx.execute(sql`insert into user_memo (company_code, user_idx, reg_user_idx, content, reg_datetime)
+    select 'BIG', ${TEACHER}::int, ${TEACHER}::int, '메모', now() from generate_series(1, 30)`)
+  await tx.execute(sql`insert into login_session (company_code, user_idx, config_version, perm_version, reg_datetime)
+    select 'BIG', ${TEACHER}::int, 1, 1, now() from generate_series(1, 30)`)
   await tx.execute(sql`insert into task_user (company_code, task_idx, user_idx, task_status)
     select 'BIG', 2, user_idx, 2 from (${students}) s on conflict do nothing`)
   await tx.execute(sql`insert into log_meet_user (company_code, meet_code, user_idx, user_id, user_name, user_type_cd, total_join_time_sec, start_datetime)

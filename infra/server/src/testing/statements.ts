@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { ReadBatch } from '../platform/read-batch.ts'
+import { Convoy } from '../platform/read-batch.ts'
 
 /** A statement, or several without values, as it went to the database. */
 export interface Sent {
@@ -15,9 +15,11 @@ function install(): void {
   installed = true
   const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [first, second] = args as [string | Partial<Sent> | ReadBatch, unknown]
+    const [first, second] = args as [string | Partial<Sent> | Convoy, unknown]
     listening?.push(
-      first instanceof ReadBatch ? first.statements.map((one) => sentAs(one)) : [sentAs(first, second)],
+      ...(first instanceof Convoy
+        ? first.batches.map(({ statements }) => statements.map((one) => sentAs(one)))
+        : [[sentAs(first, second)]]),
     )
     return query.apply(this, args)
   } as typeof pg.Client.prototype.query

@@ -11,6 +11,7 @@ import { note } from '../db/schema/note.ts'
 import { notification } from '../db/schema/notification.ts'
 import { task, taskUser, textbook } from '../db/schema/task.ts'
 import { routes, uploadPurposes } from '../modules/index.ts'
+import { insertPrice } from '../modules/price/store.ts'
 import { insertRecords } from '../modules/record/write.store.ts'
 import { rulesOf } from '../modules/upload/policy.ts'
 import { unanswered } from '../platform/http.ts'
@@ -185,9 +186,12 @@ describe('every call × every role × another company', () => {
       taskIdx: 999_999_999,
       textbookIdx: 999_999_999,
       noteIdx: 999_999_999,
+      groupIdx: 999_999_999,
       bankIdx: 999_999_999,
       recordIdx: 999_999_999,
+      priceIdx: 999_999_999,
       pdfId: '00000000-0000-4000-8000-000000000000',
+      importId: '00000000-0000-4000-8000-000000000000',
     }
     // these change something of the caller's own, so that the second call answers about another state
     const changing = [
@@ -350,6 +354,13 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
   const [picture] = expectOk(await teacher.call('page.add', { uploadFile: [png] })).body.resultList
   const paper = { ...pdf, filename: `${marker}.pdf` }
   const { pdfId } = expectOk(await teacher.call('pdf.add', { uploadFile: [paper] })).body.result
+  const table = Buffer.from(`아이디,이름,휴대전화\nwalker,${marker} 새사람,01012345678\n`)
+  const { importId } = expectOk(
+    await t.as(companyId, 'oper').call('userImport.add', {
+      userTypeCd: 12,
+      uploadFile: [{ filename: 'a.csv', mimetype: 'text/csv', bytes: table }],
+    }),
+  ).body.result
   const library = expectOk(
     await teacher.call('book.add', {
       book: { bookName: `${marker} 문제집` },
@@ -361,6 +372,10 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
     text: `${marker} 풀이 과정을 써 주세요.`,
     shared: true,
   })
+
+  const group = await t
+    .as(companyId, 'oper')
+    .call('group.add', { upGroupIdx: 0, groupName: `${marker} 반` }, { area: 'MANAGE' })
 
   const studies = await t.services.db.asPlatform(async (tx) => {
     const [book] = await tx
@@ -442,7 +457,19 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
       },
     ]),
   )
+  const [price] = await t.services.db.inCompany(companyCode, (tx) =>
+    insertPrice(tx, {
+      companyCode,
+      userIdx: people.student1.userIdx,
+      roomCode: running.roomCode,
+      startDate: '2026-01-01',
+      endDate: null,
+      price: 30_000,
+      now: t.clock.now(),
+    }),
+  )
   return {
+    priceIdx: price!.priceIdx,
     recordIdx: recordIdx!,
     roomCode: running.roomCode,
     roomFileIdx: brought.body.result.roomFileIdx,
@@ -457,6 +484,8 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
     bookIdx: library.bookIdx,
     pageIdx: picture!.pageIdx,
     pdfId,
+    importId,
+    groupIdx: expectOk(group).body.result.groupIdx,
     bankIdx: expectOk(kept).body.result.bankIdx,
     ...studies,
   }

@@ -2,7 +2,7 @@ import { AccountOwner } from '@madang/contract'
 import { Box, Button, Stack, Typography } from '@madang/design-system/core'
 import { DescriptionList, Section } from '@madang/design-system/layout'
 import { formatPhone } from '@madang/domain'
-import { useMe } from '@madang/remote-kit'
+import { useMe, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 import { PasswordDialog } from '../password/password-dialog.tsx'
@@ -14,6 +14,7 @@ import { PhotoField } from './photo-field.tsx'
 export function OwnProfile() {
   const t = useT()
   const me = useMe()
+  const { refreshMe, showError } = useServices()
   const [editingName, setEditingName] = useState(false)
   const [changingPassword, setChangingPassword] = useState(false)
   const ownsPassword = me.accountOwnerTypeCd === AccountOwner.PRODUCT
@@ -32,7 +33,7 @@ export function OwnProfile() {
   )
   return (
     <Section>
-      <PhotoField me={me} />
+      <PhotoField person={me} onChanged={() => void refreshMe().catch(showError)} />
       <Box sx={{ mt: 2 }}>
         <DescriptionList
           columns={1}

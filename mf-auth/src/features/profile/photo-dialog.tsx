@@ -1,6 +1,5 @@
-import { limits, type Me, user } from '@madang/contract'
+import { limits, type User, user } from '@madang/contract'
 import { Alert, Box, Stack, Typography } from '@madang/design-system/core'
-import { useServices } from '@madang/remote-kit'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
@@ -34,10 +33,16 @@ const toPng = (image: ImageBitmap, crop: Crop): Promise<Blob> => {
   )
 }
 
+export interface PhotoDialogProps {
+  person: Pick<User, 'userIdx'>
+  file: File
+  onSaved: () => void
+  onClose: () => void
+}
+
 /** Cuts a square of 200×200 out of a chosen .png or .jpg and uploads it (AUTH-69, AUTH-70). */
-export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose: () => void }) {
+export function PhotoDialog({ person, file, onSaved, onClose }: PhotoDialogProps) {
   const t = useT()
-  const { refreshMe, showError } = useServices()
   const [image, setImage] = useState<ImageBitmap>()
   const [unreadable, setUnreadable] = useState(false)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -50,10 +55,11 @@ export function PhotoDialog({ me, file, onClose }: { me: Me; file: File; onClose
     toRequest: async ({ crop }) => {
       if (!image) throw new Error('no picture')
       const picture = new File([await toPng(image, crop)], 'photo.png', { type: 'image/png' })
-      return { userIdx: me.userIdx, uploadFile: [picture] }
+      return { userIdx: person.userIdx, uploadFile: [picture] }
     },
     success: t('profile.photoSaved'),
-    onSuccess: () => void refreshMe().catch(showError),
+    invalidates: [user.profile, user.get, user.list],
+    onSuccess: onSaved,
   })
   const { crop } = form.values
 

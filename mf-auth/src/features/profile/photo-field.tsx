@@ -1,4 +1,4 @@
-import { type Me, user } from '@madang/contract'
+import { type User, user } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { UserAvatar } from '@madang/design-system/ui'
 import { useServices, useUserPhoto } from '@madang/remote-kit'
@@ -9,18 +9,24 @@ import { PhotoDialog } from './photo-dialog.tsx'
 
 const allowed = ['image/png', 'image/jpeg']
 
-/** The photo with its change and reset. */
-export function PhotoField({ me }: { me: Me }) {
+export interface PhotoFieldProps {
+  person: Pick<User, 'userIdx' | 'userName' | 'fileIdx'>
+  onChanged: () => void
+}
+
+/** The photo with its change and reset: the own one, or in the console anybody's within reach (AUTH-69, MAN-USER-42). */
+export function PhotoField({ person, onChanged }: PhotoFieldProps) {
   const t = useT()
-  const { refreshMe, showError, toast } = useServices()
-  const photo = useUserPhoto(me.userIdx, me.fileIdx)
+  const { toast } = useServices()
+  const photo = useUserPhoto(person.userIdx, person.fileIdx)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
 
   const remove = useAction(user.removePhoto, {
     confirm: { title: t('profile.removePhotoConfirm'), danger: true },
     success: t('profile.photoRemoved'),
-    onSuccess: () => void refreshMe().catch(showError),
+    invalidates: [user.profile, user.get, user.list],
+    onSuccess: onChanged,
   })
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
@@ -32,16 +38,16 @@ export function PhotoField({ me }: { me: Me }) {
 
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap' }}>
-      <UserAvatar name={me.userName} photoUrl={photo} size={80} labelled />
+      <UserAvatar name={person.userName} photoUrl={photo} size={80} labelled />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" size="small" onClick={() => input.current?.click()}>
           {t('profile.changePhoto')}
         </Button>
-        {me.fileIdx !== null && (
+        {person.fileIdx !== null && (
           <Button
             size="small"
             loading={remove.pending}
-            onClick={() => void remove.run({ userIdx: me.userIdx })}
+            onClick={() => void remove.run({ userIdx: person.userIdx })}
           >
             {t('profile.removePhoto')}
           </Button>
@@ -58,7 +64,9 @@ export function PhotoField({ me }: { me: Me }) {
           event.target.value = ''
         }}
       />
-      {file && <PhotoDialog me={me} file={file} onClose={() => setFile(undefined)} />}
+      {file && (
+        <PhotoDialog person={person} file={file} onSaved={onChanged} onClose={() => setFile(undefined)} />
+      )}
     </Stack>
   )
 }

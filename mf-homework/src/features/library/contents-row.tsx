@@ -82,7 +82,8 @@ export const ContentsRow = memo(function ContentsRow(props: ContentsRowProps) {
           error={titleFault && t(`library.contents.fault.${titleFault}`)}
         />
       </Box>
-      <Box sx={{ flex: 'none', width: { xs: 76, sm: 140 } }}>
+      {/* four digits, and room for what is wrong with them: all else is the title's */}
+      <Box sx={{ flex: 'none', width: { xs: 76, sm: fault.startPage ? 140 : 76 } }}>
         <NumberInput
           label={t('library.contents.linePage', { place })}
           hideLabel

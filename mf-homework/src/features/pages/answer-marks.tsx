@@ -1,7 +1,7 @@
 import { Box, Typography } from '@madang/design-system/core'
 import type { Question } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
-import { keyOf } from './answer-marks.rules.ts'
+import { fitted, keyOf } from './answer-marks.rules.ts'
 
 interface AnswerMarksProps {
   /** Those with a place on the page. */
@@ -35,7 +35,16 @@ export function AnswerMarks({ questions, width, keys, current }: AnswerMarksProp
                 strokeWidth: (here ? 4 : 2) * (width / 1000),
               }}
             />
-            {key && <Key text={key} x={x + w} y={y} most={w} size={size} />}
+            {key && (
+              <Key
+                text={key}
+                right={x + w}
+                // what is written has its line below the question; a choice's last ones may stand there
+                top={question.kind === 'text' ? y + h - size * lines : y}
+                most={w}
+                size={size}
+              />
+            )}
           </g>
         )
       })}
@@ -43,21 +52,31 @@ export function AnswerMarks({ questions, width, keys, current }: AnswerMarksProp
   )
 }
 
-/** In the frame's upper right corner, on a ground of its own so that it reads over print. */
-function Key({ text, x, y, most, size }: { text: string; x: number; y: number; most: number; size: number }) {
-  const fits = Math.max(2, Math.floor((most - size) / (size * 0.9)))
-  const shown = [...text].length > fits ? `${[...text].slice(0, fits - 1).join('')}…` : text
-  const width = Math.min(most, ([...shown].length + 1) * size * 0.95)
+interface KeyProps {
+  text: string
+  right: number
+  top: number
+  /** As wide as this at most. */
+  most: number
+  size: number
+}
+
+/** How high a key's ground is, in ems. */
+const lines = 1.7
+
+/** At the frame's right edge, on a ground of its own so that it reads over print. */
+function Key({ text, right, top, most, size }: KeyProps) {
+  const { shown, width } = fitted(text, most / size)
   return (
     <>
       <Box
         component="rect"
-        {...{ x: x - width, y, width, height: size * 1.7, rx: size / 4 }}
+        {...{ x: right - width * size, y: top, width: width * size, height: size * lines, rx: size / 4 }}
         sx={{ fill: (theme) => theme.vars.palette.error.main }}
       />
       <text
-        x={x - width / 2}
-        y={y + size * 1.2}
+        x={right - (width * size) / 2}
+        y={top + size * 1.2}
         fontSize={size}
         fontWeight={700}
         textAnchor="middle"

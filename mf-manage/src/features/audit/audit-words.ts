@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@madang/contract'
+import { type AuditEntry, BrandImage } from '@madang/contract'
 import type { T } from '@madang/remote-kit/i18n'
 
 type Value = NonNullable<AuditEntry['before']>[string]
@@ -13,6 +13,10 @@ export function actorOf(t: T, { actorIdx, actorName, actorId }: AuditEntry): str
 export const subjectOf = (t: T, { subjectType, subjectName, subjectKey }: AuditEntry): string =>
   t('audit.subjectOf', { type: t(`audit.subjects.${subjectType}`), name: subjectName ?? subjectKey })
 
+/** Colours and pictures of a company, and what is kept of them in place of a value. */
+const ofBrand: ReadonlySet<string> = new Set([...BrandImage, 'primary', 'secondary', 'loginBackground'])
+const looks: ReadonlySet<string> = new Set(['DEFAULT', 'OWN', 'NEW'])
+
 /** A value as an operator reads it. */
 export function wordsOf(t: T, name: string, value: Value | undefined): string {
   if (value === undefined || value === null) return t('audit.none')
@@ -21,6 +25,7 @@ export function wordsOf(t: T, name: string, value: Value | undefined): string {
   if (Array.isArray(value)) return t('audit.people', { count: value.length })
   if (name === 'people') return t('audit.people', { count: Number(value) })
   if (name === 'box') return t(`audit.boxes.${value}`)
+  if (ofBrand.has(name) && looks.has(String(value))) return t(`audit.looks.${value}`)
   return String(value)
 }
 

@@ -46,7 +46,7 @@ export const recordLogColumns = (t: T, download: (row: Recording) => ReactNode):
     wideOnly: true,
     render: durationOf,
   },
-  { key: 'download', header: t('logs.column.download'), width: 120, render: download },
+  { key: 'download', header: t('logs.column.download'), width: 150, render: download },
 ]
 
 /** A recording on a phone. */

@@ -18,6 +18,7 @@ export default defineFeature({
       title,
       frame: 'console',
       ...page,
+      texts: ['monitor', 'licence-notice'],
       ...watchers,
     },
     {

@@ -1,7 +1,11 @@
+import { Box, Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
-import type { T } from '@madang/remote-kit/i18n'
+import { type T, useT } from '@madang/remote-kit/i18n'
+import { grouped } from '../../shared/grouped.ts'
 import type { Chart, DayRow } from './month.rules.ts'
+
+const shown = (value: number | null) => (value === null ? '–' : grouped(value))
 
 /** What the table beside a chart shows of a day. */
 export const dayColumns = (t: T, chart: Chart, withUsage: boolean): Column<DayRow>[] => [
@@ -16,14 +20,14 @@ export const dayColumns = (t: T, chart: Chart, withUsage: boolean): Column<DayRo
     header: t(`statistics.column.${chart}`),
     flex: 1,
     align: 'right',
-    render: ({ count }) => count ?? '–',
+    render: ({ count }) => shown(count),
   },
   {
     key: 'before',
     header: t('statistics.lastMonth'),
     flex: 1,
     align: 'right',
-    render: ({ before }) => before ?? '–',
+    render: ({ before }) => shown(before),
   },
   ...(withUsage
     ? [
@@ -38,3 +42,24 @@ export const dayColumns = (t: T, chart: Chart, withUsage: boolean): Column<DayRo
       ]
     : []),
 ]
+
+/** A day on a phone: a month is thirty of them, so each takes one line. */
+export function DayCard({ row: { day, count, before, licenseUsage } }: { row: DayRow }) {
+  const t = useT()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5 }}>
+      <Typography sx={{ flex: 1, minWidth: 0 }}>
+        <When at={day} time="never" />
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+        {t('statistics.before', { number: shown(before) })}
+        {licenseUsage === null ? null : ` · ${t('statistics.percent', { percent: licenseUsage })}`}
+      </Typography>
+      <Typography
+        sx={{ fontWeight: 600, minWidth: 40, textAlign: 'end', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {shown(count)}
+      </Typography>
+    </Box>
+  )
+}

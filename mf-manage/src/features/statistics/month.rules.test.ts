@@ -12,7 +12,7 @@ const rowsOf = (month: string, counts: readonly number[]): StatRow[] =>
     licenseTypeCd: null,
   }))
 
-test('MAN-STAT-03 no address leads beyond the current month', () => {
+test('no address leads beyond the current month', () => {
   expect(monthOf('2026-02', '2026-03')).toBe('2026-02')
   for (const asked of ['2026-04', '2027-01', '2026-13', 'x', '', null]) {
     expect(monthOf(asked, '2026-03')).toBe('2026-03')

@@ -15,7 +15,6 @@ export interface DayRow {
 }
 
 export const monthBefore = (month: string): string => addMonths(`${month}-01`, -1).slice(0, 7)
-export const monthAfter = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7)
 
 /** A month that may be asked for: what the address says, as long as it is one and not still to come (MAN-STAT-03). */
 export const monthOf = (asked: string | null, thisMonth: string): string =>

@@ -3,7 +3,12 @@ import { defineFeature } from '@madang/remote-kit/define'
 
 const { ADMIN, OPER, TEACHER_OPEN } = UserType
 const operators = { permission: 'MANAGE_ACCESS', userTypes: [ADMIN, OPER, TEACHER_OPEN] } as const
-const page = { area: 'manage', frame: 'console', signIn: 'required', texts: ['statistics'] } as const
+const page = {
+  area: 'manage',
+  frame: 'console',
+  signIn: 'required',
+  texts: ['statistics', 'licence-notice'],
+} as const
 const group = { id: 'statistics', order: 85, label: { ko: '통계', en: 'Statistics' } } as const
 const opened = { ko: '수업 개설', en: 'Classes opened' }
 const joins = { ko: '입장', en: 'Joins' }

@@ -9,13 +9,16 @@ import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useCompanyPath } from '@madang/remote-kit/router'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { dayColumns } from './day-columns.tsx'
+import { LicenceNotice } from '../licence-notice/licence-notice.tsx'
+import { DayCard, dayColumns } from './day-columns.tsx'
 import { type Chart, compared, type DayRow, daysOf, monthBefore, usageOf } from './month.rules.ts'
 import { summaryOf } from './summary.ts'
 import { useDownloads } from './use-downloads.tsx'
 import { useMonth } from './use-month.ts'
 
-const MonthPicker = lazy(() => import('./month-picker.tsx'))
+const MonthPicker = lazy(async () => ({
+  default: (await import('@madang/design-system/dates')).MonthPicker,
+}))
 const ChartOfDays = lazy(() => import('./chart-of-days.tsx'))
 
 /** A day, and what the chart shows of it. */
@@ -68,6 +71,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
       more={downloads}
       filters={
         <>
+          <LicenceNotice />
           {tabs}
           <Suspense fallback={<Box sx={{ height: 64 }} />}>
             <MonthPicker month={month} max={thisMonth} onMonth={setMonth} />
@@ -116,6 +120,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
               rowLabel={(row) => spoken(row.day, 'never')}
               rowHref={dayTo && ((row) => pathOf(dayTo(row.day)))}
               onRowClick={(row) => open(row.day)}
+              renderCard={(row) => <DayCard row={row} />}
               empty={t('statistics.none')}
             />
           </Box>

@@ -11,7 +11,7 @@ interface PlayerDialogProps {
   onClose(): void
 }
 
-/** Plays a recording as it is loaded, with marks where something was written. */
+/** Plays a recording as it is loaded, with marks where something was written or a hand went up. */
 export default function PlayerDialog({ row, onClose }: PlayerDialogProps) {
   const t = useT()
   const { playing, failed, code, refused, again, retrying, onBroken } = usePlaying(row.recordIdx)
@@ -77,7 +77,7 @@ function Player({ playing: { address, contentType, markList }, title, onBroken }
           </Typography>
           <Box component="ol" aria-label={t('record.play.marks')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {marks.map((mark) => (
-              <li key={mark.atSec}>
+              <li key={`${mark.atSec}${mark.kind}${mark.userName}`}>
                 <Button
                   onClick={() => go(mark.atSec)}
                   sx={{ width: 1, justifyContent: 'flex-start', textAlign: 'start', gap: 1.5 }}
@@ -86,7 +86,9 @@ function Player({ playing: { address, contentType, markList }, title, onBroken }
                     {playerClock(mark.atSec)}
                   </Box>
                   <Typography component="span" variant="body2" noWrap sx={{ color: 'text.primary' }}>
-                    {t('record.play.by', { name: mark.userName, text: mark.text })}
+                    {mark.kind === 'HAND_UP'
+                      ? t('record.play.hand', { name: mark.userName })
+                      : t('record.play.by', { name: mark.userName, text: mark.text })}
                   </Typography>
                 </Button>
               </li>

@@ -44,7 +44,7 @@ export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
       render: (user) => (
         <Button
           size="small"
-          sx={{ whiteSpace: 'nowrap' }}
+          sx={{ whiteSpace: 'nowrap', minWidth: 0 }}
           aria-haspopup="dialog"
           aria-label={t('record.joins.open', {
             name: user.userName,

@@ -1,4 +1,5 @@
 import { type LogMeet, recordLog } from '@madang/contract'
+import { formatBytes } from '@madang/design-system/forms'
 import { useCan } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
@@ -7,7 +8,7 @@ import { RecordPart } from './record-part.tsx'
 import { RecordTable } from './record-table.tsx'
 import { savedColumns } from './saved-columns.tsx'
 
-/** What was written in a class, as a file (ROOMS-73). */
+/** What was written in a class, as a file, and the files that were sent there (ROOMS-73). */
 export function RecordChats({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
   const has = useCan('RECORD_DOWNLOAD')
@@ -27,18 +28,36 @@ export function RecordChats({ logMeet }: { logMeet: LogMeet }) {
         <RecordTable
           label={title}
           rows={rows}
-          rowKey={(row) => row.chatIdx}
+          rowKey={(row) => `${row.fileType}/${row.searchIdx}`}
           columns={[
             { key: 'name', header: t('record.chat.name'), names: true, render: (row) => row.fileName },
             {
-              key: 'lines',
-              header: t('record.chat.lines'),
-              wideOnly: true,
-              render: (row) => t('record.chat.count', { count: row.lineCount }),
+              key: 'by',
+              header: t('record.chat.by'),
+              render: (row) => row.userName ?? t('record.chat.text'),
             },
-            ...savedColumns<(typeof rows)[number]>(t, ({ chatIdx, fileName }) => (
-              <RecordDownload fileType="CHAT" searchIdx={chatIdx} name={fileName} fileName={fileName} />
-            )),
+            {
+              key: 'size',
+              header: t('record.chat.size'),
+              wideOnly: true,
+              render: (row) =>
+                row.lineCount !== null
+                  ? t('record.chat.count', { count: row.lineCount })
+                  : formatBytes(row.fileSize ?? 0),
+            },
+            ...savedColumns<(typeof rows)[number]>(
+              t,
+              has
+                ? ({ fileType, searchIdx, fileName }) => (
+                    <RecordDownload
+                      fileType={fileType}
+                      searchIdx={searchIdx}
+                      name={fileName}
+                      fileName={fileName}
+                    />
+                  )
+                : null,
+            ),
           ]}
         />
       )}

@@ -5,7 +5,7 @@ import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 
 interface RecordDownloadProps {
-  fileType: 'RECORD' | 'CHAT'
+  fileType: 'RECORD' | 'CHAT' | 'CHAT_FILE'
   searchIdx: number
   /** What the row is called. */
   name: string

@@ -18,7 +18,7 @@ export function RecordLines({ logMeet }: { logMeet: LogMeet }) {
     retry: false,
     throwOnError: false,
   })
-  const lines = data ?? []
+  const lines = (data ?? []).filter(({ kind }) => kind !== 'HAND_DOWN')
   if (lines.length === 0) return null
   const found = linesWith(lines, keyword)
   return (
@@ -48,7 +48,9 @@ export function RecordLines({ logMeet }: { logMeet: LogMeet }) {
               >
                 {t('record.lines.by', { name: line.userName, at: displayTime(line.sentDatetime) })}
               </Typography>
-              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{line.text}</Typography>
+              <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {line.kind === 'HAND_UP' ? t('record.lines.hand') : line.text}
+              </Typography>
             </li>
           ))}
         </Box>

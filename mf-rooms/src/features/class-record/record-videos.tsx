@@ -56,7 +56,12 @@ export function RecordVideos({ logMeet }: { logMeet: LogMeet }) {
                 render: (row) => row.recUser.userName,
               },
               { key: 'span', header: t('record.video.span'), render: (row) => <Span row={row} /> },
-              ...savedColumns<Recording>(t, (row) => <RecordingActions row={row} onBring={setBrought} />),
+              ...savedColumns<Recording>(
+                t,
+                has || rows.some(({ can }) => can.manage)
+                  ? (row) => <RecordingActions row={row} onBring={setBrought} />
+                  : null,
+              ),
             ]}
           />
         )}

@@ -6,7 +6,8 @@ import type { RecordColumn } from './record-table.tsx'
 /** How a row ends that stands for a file: when it was saved, and how to have it. */
 export const savedColumns = <Row extends { regDatetime: string }>(
   t: T,
-  download: (row: Row) => ReactNode,
+  /** Null where no row has anything to press. */
+  download: ((row: Row) => ReactNode) | null,
 ): RecordColumn<Row>[] => [
   {
     key: 'saved',
@@ -14,5 +15,7 @@ export const savedColumns = <Row extends { regDatetime: string }>(
     wideOnly: true,
     render: (row) => <When at={row.regDatetime} time="always" />,
   },
-  { key: 'file', header: t('record.file.column'), align: 'end', render: download },
+  ...(download
+    ? [{ key: 'file', header: t('record.file.column'), align: 'end' as const, render: download }]
+    : []),
 ]

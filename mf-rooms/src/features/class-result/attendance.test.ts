@@ -19,7 +19,7 @@ const user = (userIdx: number, userName: string, userTypeCd = 12): LogMeetUser =
 })
 
 describe('the attendance of a past class', () => {
-  test('ROOMS-69 shows the first join and the last quit, in whatever order the intervals come', () => {
+  test('shows the first join and the last quit, in whatever order the intervals come', () => {
     const logMeetUserJoinList = [
       { joinDatetime: at('10:20:00'), quitDatetime: at('10:50:00') },
       { joinDatetime: at('10:00:00'), quitDatetime: at('10:55:00') },

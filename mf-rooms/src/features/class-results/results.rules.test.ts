@@ -1,7 +1,7 @@
 import { exportProblem, searchFields } from './results.rules.ts'
 
 describe('exporting class results', () => {
-  test('ROOMS-62 at most 50 classes, chosen or by the filter', () => {
+  test('at most 50 classes, chosen or by the filter', () => {
     expect(exportProblem(50, 300)).toBeNull()
     expect(exportProblem(51, 300)).toBe('too-many')
     expect(exportProblem(0, 50)).toBeNull()

@@ -4,13 +4,19 @@ import { TextArea } from '@madang/design-system/forms'
 import { SendIcon } from '@madang/design-system/icons'
 import { textLength } from '@madang/domain/text-length'
 import { useT } from '@madang/remote-kit/i18n'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 /** From here on the counter shows. */
 const counterFrom = limits.chatText - 100
 
+export interface ChatComposerProps {
+  onWrite(text: string): void
+  /** What else can be said, before the text. */
+  before: ReactNode
+}
+
 /** Enter sends, Shift+Enter breaks the line; an Enter that ends a Hangul syllable sends once, with the syllable. */
-export function ChatComposer({ onWrite }: { onWrite(text: string): void }) {
+export function ChatComposer({ onWrite, before }: ChatComposerProps) {
   const t = useT()
   const [text, setText] = useState('')
   const box = useRef<HTMLTextAreaElement>(null)
@@ -32,7 +38,7 @@ export function ChatComposer({ onWrite }: { onWrite(text: string): void }) {
       }}
       sx={{
         display: 'flex',
-        gap: 1,
+        gap: { xs: 0.5, sm: 1 },
         alignItems: 'flex-end',
         borderTop: '1px solid',
         borderColor: 'divider',
@@ -41,6 +47,7 @@ export function ChatComposer({ onWrite }: { onWrite(text: string): void }) {
         bgcolor: 'background.paper',
       }}
     >
+      {before}
       <TextArea
         label={t('class.chat.write')}
         hideLabel

@@ -2,11 +2,14 @@ import type { ChatLine } from '@madang/contract'
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { PendingLine } from './chat-log.ts'
 import { isGuest, leads } from './people.ts'
 
-function Bubble({ mine, faint, children }: { mine: boolean; faint?: boolean; children: string }) {
+const RaisedLine = lazy(() => import('./raised-line.tsx'))
+const SentFile = lazy(() => import('./sent-file.tsx'))
+
+function Bubble({ mine, faint, children }: { mine: boolean; faint?: boolean; children: ReactNode }) {
   return (
     <Box
       sx={{
@@ -47,6 +50,13 @@ function Row({ mine, children }: { mine: boolean; children: ReactNode }) {
 
 export function ChatBubble({ line, mine, joined }: { line: ChatLine; mine: boolean; joined: boolean }) {
   const t = useT()
+  if (line.kind === 'HAND_UP') {
+    return (
+      <Suspense>
+        <RaisedLine line={line} />
+      </Suspense>
+    )
+  }
   const role = isGuest(line.userIdx)
     ? t('class.people.guest')
     : leads(line)
@@ -67,7 +77,15 @@ export function ChatBubble({ line, mine, joined }: { line: ChatLine; mine: boole
         </Typography>
       )}
       <Box sx={{ mt: 0.25 }}>
-        <Bubble mine={mine}>{line.text}</Bubble>
+        <Bubble mine={mine}>
+          {line.kind === 'FILE' ? (
+            <Suspense fallback={line.text}>
+              <SentFile line={line} />
+            </Suspense>
+          ) : (
+            line.text
+          )}
+        </Bubble>
       </Box>
     </Row>
   )

@@ -4,9 +4,11 @@ import {
   discarded,
   emptyChat,
   failed,
+  handsUp,
   received,
   retried,
   sameSpeech,
+  shownLines,
   typed,
   unconfirmed,
 } from './chat-log.ts'
@@ -14,6 +16,9 @@ import {
 const ME = 7
 const line = (chatIdx: number, more: Partial<ChatLine> = {}): ChatLine => ({
   chatIdx,
+  kind: 'TEXT',
+  fileIdx: null,
+  fileSize: null,
   userIdx: ME,
   userName: '김민지',
   userTypeCd: 12,
@@ -62,6 +67,16 @@ describe('the chat of a class', () => {
   test('nothing new keeps the same object, so nothing is drawn again', () => {
     const log = received(emptyChat, [line(1)], ME)
     expect(received(log, [line(1)], ME)).toBe(log)
+  })
+
+  test('a hand is up until its own person takes it down; only going up is drawn', () => {
+    const hand = (chatIdx: number, kind: 'HAND_UP' | 'HAND_DOWN', userIdx = ME) =>
+      line(chatIdx, { kind, userIdx, text: '' })
+    const lines = [hand(1, 'HAND_UP'), hand(2, 'HAND_UP', 8), line(3), hand(4, 'HAND_DOWN')]
+    expect([...handsUp(lines)]).toEqual([8])
+    expect([...handsUp([...lines, hand(5, 'HAND_UP')])]).toEqual([8, ME])
+    expect(shownLines(lines).map(({ chatIdx }) => chatIdx)).toEqual([1, 2, 3])
+    expect(sameSpeech(hand(1, 'HAND_UP'), line(2))).toBe(false)
   })
 
   test('lines of one person in one minute read as one speech', () => {

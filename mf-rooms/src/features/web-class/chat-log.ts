@@ -61,6 +61,25 @@ export const discarded = (log: ChatLog, clientKey: string): ChatLog => ({
 export const unconfirmed = (log: ChatLog): readonly PendingLine[] =>
   log.pending.filter((line) => line.status === 'sending')
 
-/** Whether two neighbouring lines read as one speech: same person, same minute. */
+const isHand = ({ kind }: ChatLine) => kind === 'HAND_UP' || kind === 'HAND_DOWN'
+
+/** Lines that are drawn: that a hand went down shows among the people alone. */
+export const shownLines = (lines: readonly ChatLine[]) => lines.filter(({ kind }) => kind !== 'HAND_DOWN')
+
+/** Whose hand is up: the last word of each on it, as far as the lines go back. */
+export function handsUp(lines: readonly ChatLine[]): ReadonlySet<number> {
+  const up = new Set<number>()
+  for (const { kind, userIdx } of lines) {
+    if (kind === 'HAND_UP') up.add(userIdx)
+    else if (kind === 'HAND_DOWN') up.delete(userIdx)
+  }
+  return up
+}
+
+/** Whether two neighbouring lines read as one speech: same person, same minute, no hand. */
 export const sameSpeech = (a: ChatLine | undefined, b: ChatLine) =>
-  a !== undefined && a.userIdx === b.userIdx && a.sentDatetime.slice(0, 16) === b.sentDatetime.slice(0, 16)
+  a !== undefined &&
+  !isHand(a) &&
+  !isHand(b) &&
+  a.userIdx === b.userIdx &&
+  a.sentDatetime.slice(0, 16) === b.sentDatetime.slice(0, 16)

@@ -1,17 +1,23 @@
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { ArrowForwardIcon, ChatIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatBubble, PendingBubble } from './chat-line.tsx'
-import { type ChatLog, sameSpeech } from './chat-log.ts'
+import { type ChatLog, handsUp, sameSpeech, shownLines } from './chat-log.ts'
+import { isGuest } from './people.ts'
 import type { Unread } from './use-unread.ts'
+
+const ChatTools = lazy(() => import('./chat-tools.tsx'))
 
 export interface ChatPanelProps {
   chat: ChatLog
   selfIdx: number
   unread: Unread
+  /** The class, for what is sent to it by call. */
+  meetCode: string
   onWrite(text: string): void
+  onHand(up: boolean): void
   onAgain(clientKey: string): void
   onDiscard(clientKey: string): void
 }
@@ -19,11 +25,14 @@ export interface ChatPanelProps {
 /** Nearer to the end than this (px) counts as reading along. */
 const nearEnd = 48
 
-export function ChatPanel({ chat, selfIdx, unread, onWrite, onAgain, onDiscard }: ChatPanelProps) {
+export function ChatPanel(props: ChatPanelProps) {
+  const { chat, selfIdx, unread, meetCode, onWrite, onHand, onAgain, onDiscard } = props
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
   const follows = useRef(true)
-  const { lines, pending } = chat
+  const { pending } = chat
+  const lines = useMemo(() => shownLines(chat.lines), [chat.lines])
+  const handUp = useMemo(() => handsUp(chat.lines).has(selfIdx), [chat.lines, selfIdx])
   const { sawAll, firstUnread, count } = unread
 
   const toEnd = useCallback(() => {
@@ -135,7 +144,14 @@ export function ChatPanel({ chat, selfIdx, unread, onWrite, onAgain, onDiscard }
           {t('class.chat.unread', { count })}
         </Button>
       ) : null}
-      <ChatComposer onWrite={onWrite} />
+      <ChatComposer
+        onWrite={onWrite}
+        before={
+          <Suspense fallback={<Box sx={{ width: isGuest(selfIdx) ? 44 : 92, flex: 'none' }} />}>
+            <ChatTools meetCode={meetCode} maySend={!isGuest(selfIdx)} handUp={handUp} onHand={onHand} />
+          </Suspense>
+        }
+      />
     </Box>
   )
 }

@@ -4,7 +4,8 @@ import { useIsPhone } from '@madang/design-system/theme'
 import { Badge, Tab, Tabs } from '@madang/design-system/ui'
 import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { handsUp } from './chat-log.ts'
 import { ChatPanel } from './chat-panel.tsx'
 import { ClassHeader } from './class-header.tsx'
 import type { ClassSession, ClassView } from './class-session.ts'
@@ -30,6 +31,7 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
   const phone = useIsPhone()
   const [tab, setTab] = useState<'chat' | 'people'>('chat')
   const [inviting, setInviting] = useState(false)
+  const hands = useMemo(() => handsUp(chat.lines), [chat.lines])
   const unread = useUnread(chat, view.selfIdx)
   // the server hangs up on everybody, this page included: that is what shows the end
   const close = useAction(meetCalls.close, {
@@ -48,12 +50,14 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
       chat={chat}
       selfIdx={selfIdx}
       unread={unread}
+      meetCode={meetCode}
       onWrite={session.write}
+      onHand={session.hand}
       onAgain={session.writeAgain}
       onDiscard={session.discard}
     />
   )
-  const peoplePanel = <PeoplePanel people={people} selfIdx={selfIdx} />
+  const peoplePanel = <PeoplePanel people={people} hands={hands} selfIdx={selfIdx} />
 
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>

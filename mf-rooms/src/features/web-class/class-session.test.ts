@@ -131,6 +131,9 @@ const chatFrame = (clientKey: string): ServerFrame => ({
   type: 'chat',
   line: {
     chatIdx: 1,
+    kind: 'TEXT',
+    fileIdx: null,
+    fileSize: null,
     userIdx: 7,
     userName: '김민지',
     userTypeCd: 12,

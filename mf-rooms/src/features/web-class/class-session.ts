@@ -279,6 +279,8 @@ export function createClassSession(deps: SessionDeps) {
       show({ chat: retried(view.chat, clientKey) })
       say({ type: 'chat', text: pending.text, clientKey })
     },
+    /** Nothing is kept of a hand that was raised while the line was down: the moment is over. */
+    hand: (up: boolean) => void say({ type: 'hand', up, clientKey: deps.newKey() }),
     discard: (clientKey: string) => show({ chat: discarded(view.chat, clientKey) }),
   }
 }

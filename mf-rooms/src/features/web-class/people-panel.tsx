@@ -2,12 +2,21 @@ import { Box, Typography } from '@madang/design-system/core'
 import { StatusChip, UserAvatar } from '@madang/design-system/ui'
 import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
 import { inOrder, isGuest, type People } from './people.ts'
 
+const RaisedChip = lazy(() => import('./raised-chip.tsx'))
+
+interface PeoplePanelProps {
+  people: People
+  /** Whose hand is up. */
+  hands: ReadonlySet<number>
+  selfIdx: number
+}
+
 /** Who is in the class now. */
-export function PeoplePanel({ people, selfIdx }: { people: People; selfIdx: number }) {
+export function PeoplePanel({ people, hands, selfIdx }: PeoplePanelProps) {
   const t = useT()
   const language = useLanguage()
   const sorted = useMemo(() => inOrder(people, selfIdx, language), [people, selfIdx, language])
@@ -39,6 +48,11 @@ export function PeoplePanel({ people, selfIdx }: { people: People; selfIdx: numb
               {t(userTypeKey(person.userTypeCd))}
             </Typography>
           </Box>
+          {hands.has(person.userIdx) ? (
+            <Suspense>
+              <RaisedChip />
+            </Suspense>
+          ) : null}
           {isGuest(person.userIdx) ? <StatusChip label={t('class.people.guest')} /> : null}
         </Box>
       ))}

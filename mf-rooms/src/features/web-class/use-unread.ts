@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ChatLog } from './chat-log.ts'
+import { type ChatLog, shownLines } from './chat-log.ts'
 
 export interface Unread {
   /** Lines of others that were not in sight yet. */
@@ -24,6 +24,8 @@ export function useUnread(chat: ChatLog, selfIdx: number | null): Unread {
   }, [last])
 
   const unread =
-    seen === null ? [] : chat.lines.filter((line) => line.chatIdx > seen && line.userIdx !== selfIdx)
+    seen === null
+      ? []
+      : shownLines(chat.lines).filter((line) => line.chatIdx > seen && line.userIdx !== selfIdx)
   return { count: unread.length, firstUnread: unread[0]?.chatIdx ?? null, sawAll }
 }

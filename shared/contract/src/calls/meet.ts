@@ -57,6 +57,15 @@ export const chat = /* @__PURE__ */ call('meet.chat', {
   answer: 'resultList',
 })
 
+export const sendFile = /* @__PURE__ */ call('meet.sendFile', {
+  method: 'POST',
+  path: '/api/meet/chat',
+  command: 'ADD',
+  encoding: 'multipart',
+  answer: 'result',
+  idempotencyKey: true,
+})
+
 export const ticket = /* @__PURE__ */ call('meet.ticket', {
   method: 'POST',
   path: '/api/meet',

@@ -1,6 +1,14 @@
-/** Users (requirements B.2), as far as screens exist. */
+/** Users (requirements B.2). */
 import { call } from '../call.ts'
-import { modNameFields, modPasswordFields, unlockFields } from '../fields/user.ts'
+import {
+  addFields,
+  checkIdFields,
+  modifyFields,
+  modNameFields,
+  modPasswordFields,
+  peopleFields,
+  resetPasswordFields,
+} from '../fields/user.ts'
 
 export const list = /* @__PURE__ */ call('user.list', {
   path: '/api/user',
@@ -36,12 +44,66 @@ export const modPassword = /* @__PURE__ */ call('user.modPassword', {
   fields: modPasswordFields,
 })
 
+export const add = /* @__PURE__ */ call('user.add', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'ADD',
+  answer: 'result',
+  fields: addFields,
+})
+
+export const modify = /* @__PURE__ */ call('user.modify', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOD',
+  answer: 'result',
+  fields: modifyFields,
+})
+
+export const checkId = /* @__PURE__ */ call('user.checkId', {
+  path: '/api/user',
+  command: 'CHECK_ID',
+  answer: 'result',
+  fields: checkIdFields,
+})
+
+export const resetPassword = /* @__PURE__ */ call('user.resetPassword', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'RESET_PWD',
+  answer: 'result',
+  fields: resetPasswordFields,
+})
+
+export const modStatus = /* @__PURE__ */ call('user.modStatus', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOD_STATUS',
+  answer: 'result',
+  fields: peopleFields,
+})
+
+export const remove = /* @__PURE__ */ call('user.remove', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'DEL',
+  answer: 'result',
+  fields: peopleFields,
+})
+
+export const move = /* @__PURE__ */ call('user.move', {
+  method: 'POST',
+  path: '/api/user',
+  command: 'MOVE',
+  answer: 'result',
+})
+
 export const unlock = /* @__PURE__ */ call('user.unlock', {
   method: 'POST',
   path: '/api/user',
   command: 'UNLOCK',
   answer: 'result',
-  fields: unlockFields,
+  fields: peopleFields,
 })
 
 export const photo = /* @__PURE__ */ call('user.photo', {
@@ -63,4 +125,41 @@ export const removePhoto = /* @__PURE__ */ call('user.removePhoto', {
   path: '/api/user/profile',
   command: 'REMOVE',
   answer: 'result',
+})
+
+export const profile = /* @__PURE__ */ call('user.profile', {
+  path: '/api/user/profile',
+  command: 'VIEW',
+  answer: 'result',
+})
+
+export const sessions = /* @__PURE__ */ call('user.sessions', {
+  path: '/api/user/session',
+  command: 'LIST',
+  answer: 'resultPage',
+})
+
+export const endSessions = /* @__PURE__ */ call('user.endSessions', {
+  method: 'POST',
+  path: '/api/user/session',
+  command: 'END',
+  answer: 'result',
+})
+
+export const rooms = /* @__PURE__ */ call('user.rooms', {
+  path: '/api/user/work',
+  command: 'ROOMS',
+  answer: 'resultPage',
+})
+
+export const classes = /* @__PURE__ */ call('user.classes', {
+  path: '/api/user/work',
+  command: 'CLASSES',
+  answer: 'resultPage',
+})
+
+export const homework = /* @__PURE__ */ call('user.homework', {
+  path: '/api/user/work',
+  command: 'HOMEWORK',
+  answer: 'resultPage',
 })

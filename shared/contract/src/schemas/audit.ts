@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '../codes.ts'
 import type { CallRules } from '../rules.ts'
-import { pageOf, paging, range } from './common.ts'
+import { idx, pageOf, paging, range } from './common.ts'
 
 /** What changed, by name; a list of people by their userIdx. Never a password or anything else that opens something. */
 const values = z.record(
@@ -34,7 +34,13 @@ export const auditSchemas = {
       'Who changed what of whom, newest first; searched by the names of either and the id of who did it',
     who: ['operator'],
     areas: ['MANAGE'],
-    request: z.object({ ...paging, ...range, action: z.enum(AUDIT_ACTIONS).optional() }),
+    request: z.object({
+      ...paging,
+      ...range,
+      action: z.enum(AUDIT_ACTIONS).optional(),
+      /** Only what was done to this person. */
+      userIdx: idx.optional(),
+    }),
     answer: pageOf(auditEntry),
   },
 } as const satisfies Record<string, CallRules>

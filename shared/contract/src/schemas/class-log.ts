@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RECORD_FAULTS, RECORD_STATES } from '../codes.ts'
+import { CHAT_KINDS, RECORD_FAULTS, RECORD_STATES } from '../codes.ts'
 import { recordLimits } from '../record-limits.ts'
 import type { CallRules } from '../rules.ts'
 import {
@@ -80,16 +80,24 @@ const playing = z.object({
   /** Signed, for `<video>` and `<audio>`; good for hours. */
   address: z.string(),
   contentType: z.string(),
-  /** Where something began to be written after a while of silence; whole seconds from its start. */
-  markList: z.array(z.object({ atSec: z.number(), userName: z.string(), text: z.string() })),
+  /** Where something began to be written after a while of silence, or a hand went up; whole seconds from its start. */
+  markList: z.array(
+    z.object({ atSec: z.number(), kind: z.enum(CHAT_KINDS), userName: z.string(), text: z.string() }),
+  ),
 })
 export type Playing = z.infer<typeof playing>
 
 const chatFile = z.object({
-  chatIdx: z.number(),
+  /** What was written in the class as a text, or a file that somebody sent there: as `file.download` calls it. */
+  fileType: z.enum(['CHAT', 'CHAT_FILE']),
+  /** Names it for `file.download`, within its type. */
+  searchIdx: z.number(),
   fileName: z.string(),
-  /** Lines in it. */
-  lineCount: z.number(),
+  /** Lines in it; null for a file that was sent. */
+  lineCount: z.number().nullable(),
+  /** Of a file that was sent: its bytes, and who sent it. */
+  fileSize: z.number().nullable(),
+  userName: z.string().nullable(),
   regDatetime: z.string(),
 })
 export type ChatFile = z.infer<typeof chatFile>

@@ -16,6 +16,12 @@ export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 /** Whole number that may arrive as text (query strings, forms). */
 export const int = z.coerce.number().int()
+/** As `int`, for money: text counts where it is digits alone, and nothing is no 0. */
+export const digits = <T extends z.ZodType>(item: T) =>
+  z.preprocess(
+    (v) => (typeof v === 'number' || (typeof v === 'string' && /^\d+$/.test(v)) ? v : Number.NaN),
+    item,
+  )
 export const idx = int.min(1).max(Number.MAX_SAFE_INTEGER)
 /** true/false, 1/0 or their words. */
 export const bool = z.preprocess(

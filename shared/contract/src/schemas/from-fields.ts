@@ -12,14 +12,16 @@ type ZodOf<R> = R extends TextRule
       : z.ZodOptional<typeof int>
     : never
 
-function textOf({ trim, min, max, pattern }: TextRule): z.ZodType<string, string> {
+function textOf({ required, trim, min, max, pattern }: TextRule): z.ZodType<string, string> {
   // composed before it is measured: a name pasted from macOS counts its syllables, not their parts
   const composed = z.string().normalize('NFC')
-  const form = trim ? composed.trim() : composed
-  const measured = form.min(min).max(max)
+  const bare = trim ? composed.trim() : composed
+  const measured = bare.min(min).max(max)
   if (!pattern) return measured
   const { strip, test } = patterns[pattern]
-  return measured.transform((text) => text.replace(strip, '')).pipe(z.string().regex(test))
+  // what may be left out may be sent empty
+  const form = required ? test : new RegExp(`^$|${test.source}`)
+  return measured.transform((text) => text.replace(strip, '')).pipe(z.string().regex(form))
 }
 
 /** The schema of one field, from the rule that its form reads. */

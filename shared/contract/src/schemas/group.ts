@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { SearchType } from '../codes.ts'
+import { groupFields } from '../fields/group.ts'
 import type { CallRules } from '../rules.ts'
-import { int } from './common.ts'
+import { idx, int, ok } from './common.ts'
+import { fromField } from './from-fields.ts'
 
 /** A folder of the tree that people stand in; the root, group 0, is not among them. */
 export const group = z.object({
@@ -11,10 +13,15 @@ export const group = z.object({
   groupName: z.string(),
   /** Active people right in it, without those of groups below. */
   userCount: z.number(),
+  /** People of any status right in it: as long as there is one, it can't be deleted. */
+  allUserCount: z.number(),
   /** Groups right below it: none, and there is nothing to open. */
   groupCount: z.number(),
 })
 export type Group = z.infer<typeof group>
+
+/** 0: top level. */
+const upGroup = int.min(0).max(Number.MAX_SAFE_INTEGER)
 
 export const groupSchemas = {
   'group.list': {
@@ -27,5 +34,37 @@ export const groupSchemas = {
       upGroupIdx: int.min(0).optional(),
     }),
     answer: z.array(group),
+  },
+  'group.add': {
+    ref: 'B-059',
+    summary: 'Register a group',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-404-110'],
+    request: z.object({ upGroupIdx: upGroup, groupName: fromField(groupFields.groupName) }),
+    answer: z.object({ groupIdx: z.number(), groupName: z.string() }),
+  },
+  'group.modify': {
+    ref: 'B-059',
+    summary: 'Rename a group, or put it with all that is below it under another one; never under itself',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-404-110'],
+    request: z.object({
+      groupIdx: idx,
+      /** Absent: it stays where it is. */
+      upGroupIdx: upGroup.optional(),
+      groupName: fromField(groupFields.groupName),
+    }),
+    answer: z.object({ groupIdx: z.number(), groupName: z.string() }),
+  },
+  'group.remove': {
+    ref: 'B-060',
+    summary: 'Delete a group in which nobody and no other group is any more (A-102)',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-404-110', 'WB-400-308'],
+    request: z.object({ groupIdx: idx }),
+    answer: ok,
   },
 } satisfies Record<string, CallRules>

@@ -38,6 +38,27 @@ export const logMeet = z.object({
 })
 export type LogMeet = z.infer<typeof logMeet>
 
+/** A person in a class of a settlement (searchType 5, 6). Whole won; students get no amount and no price. */
+const settlementRow = logMeet.extend({
+  logMeetUser: z
+    .object({
+      userIdx: z.number(),
+      userId: z.string(),
+      userName: z.string(),
+      totalJoinTimeSec: z.number(),
+      /** What it costs: the unit price for a session that was attended, unless somebody has saved another amount. */
+      amount: z.number().optional(),
+      /** Somebody has saved an amount. */
+      amountSaved: z.boolean().optional(),
+      /** What the statement of its month has; null: the month is open. */
+      billedAmount: z.number().nullable().optional(),
+    })
+    .optional(),
+  /** Unit price of that person in that room on that day; null: none. */
+  price: z.number().nullable().optional(),
+})
+export type SettlementRow = z.infer<typeof settlementRow>
+
 export const joinInterval = z.object({ joinDatetime: z.string(), quitDatetime: z.string().nullable() })
 
 /** Staff's word on whether somebody was there, with why; the last one on a moment holds. */
@@ -124,8 +145,10 @@ const excel = z.object({
 export const logMeetSchemas = {
   'logMeet.list': {
     ref: 'B-084',
-    summary: 'Past classes, newest first',
+    summary:
+      'Past classes, newest first; with searchType 5 (teachers) or 6 (students) settlement: a row for each person in a class',
     who: ['any'],
+    errors: ['WB-403-101'],
     request: z.object({
       ...paging,
       ...range,
@@ -133,9 +156,11 @@ export const logMeetSchemas = {
       searchMatch: z.enum(['PARTIAL', 'EXACT']).default('PARTIAL'),
       searchType: int.optional(),
       leaderIdx: idx.optional(),
+      /** With searchType 5: one person alone. */
+      userIdx: idx.optional(),
       roomCategoryCdList: listOf(roomCategory).optional(),
     }),
-    answer: pageOf(logMeet),
+    answer: pageOf(settlementRow),
   },
   'logMeet.get': {
     ref: 'B-085',

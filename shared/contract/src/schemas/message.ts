@@ -95,7 +95,16 @@ export const messageSchemas = {
     who: ['any'],
     errors: ['WB-404-102', 'WB-400-501'],
     request: z.object({
-      fileType: z.enum(['MANUAL', 'NOTE_PDF', 'RECORD', 'ROOM_FILE', 'MESSAGE', 'BOARD', 'CHAT']),
+      fileType: z.enum([
+        'MANUAL',
+        'NOTE_PDF',
+        'RECORD',
+        'ROOM_FILE',
+        'MESSAGE',
+        'BOARD',
+        'CHAT',
+        'CHAT_FILE',
+      ]),
       searchIdx: idx,
       fileNameType: int.optional(),
     }),

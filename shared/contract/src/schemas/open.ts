@@ -235,7 +235,12 @@ export const openSchemas = {
     who: ['open'],
     errors: ['WB-404-102'],
     ratePerMinute: 12000,
-    request: z.object({ command: z.enum(BrandImage), companyId }),
+    request: z.object({
+      command: z.enum(BrandImage),
+      companyId,
+      /** Of the configuration: another one is another address, so that no cache holds back a change. */
+      v: int.optional(),
+    }),
     answer: file,
   },
   'company.installGuide': {

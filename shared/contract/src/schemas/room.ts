@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHAT_KINDS } from '../codes.ts'
 import { joinFields, openFields } from '../fields/meet.ts'
 import { addFields, modifyFields, peopleFields, removeFields } from '../fields/room.ts'
 import { limits, roomFileExtensions } from '../limits.ts'
@@ -135,10 +136,15 @@ export type Attendee = z.infer<typeof attendee>
 
 export const chatLine = z.object({
   chatIdx: z.number(),
+  /** A file's text is its name; a hand has none. */
+  kind: z.enum(CHAT_KINDS),
   userIdx: z.number(),
   userName: z.string(),
   userTypeCd: z.number(),
   text: z.string(),
+  /** Of a line that brought a file: `file.download` gives it as CHAT_FILE. */
+  fileIdx: z.number().nullable(),
+  fileSize: z.number().nullable(),
   sentDatetime: z.string(),
   clientKey: z.string().nullable(),
 })
@@ -424,6 +430,24 @@ export const roomSchemas = {
     errors: ['WB-403-105', 'WB-400-025'],
     request: z.object({ meetCode, afterIdx: int.min(0).default(0) }),
     answer: z.array(chatLine),
+  },
+  'meet.sendFile': {
+    ref: 'B-154',
+    summary: 'Send a file to everybody in a running class, as a line of its chat (proposed)',
+    who: ['any'],
+    errors: [
+      'WB-403-105',
+      'WB-403-112',
+      'WB-400-025',
+      'WB-400-401',
+      'WB-400-402',
+      'WB-400-403',
+      'WB-400-404',
+      'WB-404-106',
+    ],
+    files: { count: 1, size: limits.chatFileSize, extensions: roomFileExtensions },
+    request: z.object({ meetCode, uploadFile: uploadList }),
+    answer: z.object({ chatIdx: z.number() }),
   },
   'meet.ticket': {
     ref: 'B-153',

@@ -34,6 +34,8 @@ const license = z.object({
   licenseTypeCd: z.number().nullable(),
   /** 0: no limit. */
   userLimit: z.number(),
+  /** What counts against the limit now: people in classes, accounts of this month; null where joining has no limit. */
+  used: z.number().nullable(),
   startDate: z.string().nullable(),
   /** The last valid day. */
   endDate: z.string().nullable(),
@@ -92,5 +94,25 @@ export const statsSchemas = {
     ...operators,
     request: z.object({}),
     answer: license,
+  },
+  'license.use': {
+    summary: 'What of the licence is used now, and what was, for a forecast (proposed)',
+    ...operators,
+    request: z.object({}),
+    answer: z.object({
+      /** Null: unlimited. */
+      licence: z
+        .object({
+          licenseTypeCd: z.number(),
+          userLimit: z.number(),
+          startDate: z.string(),
+          endDate: z.string(),
+        })
+        .nullable(),
+      /** People in classes, registered users, or accounts of the month. */
+      used: z.number(),
+      /** Registered users of 30 days ago, most people at once of these days; 0 for accounts of a month. */
+      before: z.number(),
+    }),
   },
 } as const satisfies Record<string, CallRules>

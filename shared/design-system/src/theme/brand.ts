@@ -73,6 +73,18 @@ export function brandTone(value: Hex, scheme: 'light' | 'dark'): BrandTone {
   }
 }
 
+/**
+ * How a colour of the brand reads as text on the pages of a scheme, by its worst contrast, and what stands for it where it reads too
+ * badly (`brandTone`).
+ */
+export function readingOf(value: Hex, scheme: 'light' | 'dark'): { ratio: number; shown: Hex } {
+  const { page, paper } = neutrals[scheme]
+  return {
+    ratio: Math.min(contrast(value, page), contrast(value, paper)),
+    shown: brandTone(value, scheme).main,
+  }
+}
+
 export function brandColours(brand: BrandTheme) {
   return {
     primary: toHex(brand.primary, productBrand.primary as Hex),

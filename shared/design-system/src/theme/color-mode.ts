@@ -35,17 +35,22 @@ export function applyColorScheme(): void {
   document.documentElement.dataset.scheme = getColorScheme()
 }
 
+/** Until the page closes, and on this page alone. */
+export function showColorMode(mode: ColorMode): void {
+  current = mode
+  applyColorScheme()
+  for (const listener of listeners) listener()
+}
+
 /** Keeps the choice of this device; a browser without storage keeps it until the page closes. */
 export function setColorMode(mode: ColorMode): void {
-  current = mode
   try {
     if (mode === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, mode)
   } catch {
     // Private windows may refuse; the page goes on with the choice in memory.
   }
-  applyColorScheme()
-  for (const listener of listeners) listener()
+  showColorMode(mode)
 }
 
 /** Follows the device while the mode is `system`. Returns the end of it. */

@@ -17,6 +17,8 @@ const rows = {
   'D.2 room detail view': 'YNYYYYYN',
   'D.2 join by invite code': 'YYYYYYYY',
   'D.2 class results list': 'YNYYYYYN',
+  'D.2 settlement with total': 'YNYNYNYN',
+  'D.2 class records without total': 'NNNNNYNN',
   'D.2 task list (management)': 'YNYNYNYN',
   'D.2 task list (homework)': 'NNNNNYNN',
   'D.2 notes: submitted': 'NNNNYNYN',
@@ -36,11 +38,14 @@ const rows = {
   'D.3 log/joinLog': 'YNYNNNYN',
   'D.3 statistic/open, statistic/join': 'YNYNNNYN',
   'D.3 statistic/join/account (licence type 2)': 'YNYNNNYN',
+  'D.3 charges (flag): choose a leader': 'YNYNYNYN',
   'D.3 log/recordLog: list': 'YNYNYNYN',
   'D.3 room: list': 'YNYNYNYN',
   'D.3 book: list, view, copy': 'YNYNYNYN',
   'D.3 group/user: list, tree, detail': 'YNYNNNYN',
+  'D.3 group/user: register, modify, Excel, status, unlock, delete': 'YNYNNNYN',
   'D.3 message': 'YNYNYNYN',
+  'D.3 branding': 'YNYNNNNN',
   'HW-24 homework made of books, in the service area': 'NNNNYNYN',
   'A-15 guest of a class': 'NNNNNNNY',
   'A-28 monitoring only': 'NYNNNNNN',
@@ -52,10 +57,10 @@ export type Type = (typeof types)[number]
 
 /**
  * `monitoring`: only with FUNC_USE[4] (A-23, MAN-MON-01);
- * `task`: only with FUNC_USE[1] and room category 3 (SHELL-36); `book`: only with FUNC_USE[5] (A-23); `console`: only with
- * MANAGE_ACCESS (D.3, SHELL-14).
+ * `task`: only with FUNC_USE[1] and room category 3 (SHELL-36); `book`: only with FUNC_USE[5] (A-23); `charges`: only
+ * with FUNC_USE[6] (SHELL-37, MAN-NAV-06); `console`: only with MANAGE_ACCESS (D.3, SHELL-14).
  */
-export type Condition = 'task' | 'book' | 'console' | 'monitoring'
+export type Condition = 'task' | 'book' | 'charges' | 'console' | 'monitoring'
 
 export interface Law {
   /** Each of these rows must allow it. */
@@ -105,6 +110,16 @@ const consoleNote: Law = {
   when: ['console', 'task'],
 }
 const results: Law = { all: [service, 'D.2 tab logMeet', 'D.2 class results list'], when: [] }
+/** One page, in the words of who opens it: settlement, or a student's own records (ROOMS-77). */
+const charges: Law = {
+  all: [service],
+  any: ['D.2 settlement with total', 'D.2 class records without total'],
+  when: ['charges'],
+}
+const consoleCharges: Law = {
+  all: [console, 'D.3 charges (flag): choose a leader'],
+  when: ['console', 'charges'],
+}
 const rooms: Law = { all: [service, 'D.2 tab room, room list'], when: [] }
 const consoleRooms: Law = { all: [console, 'D.3 room: list'], when: ['console'] }
 const classLog: Law = { all: [console, 'D.3 log/logMeet: list and detail'], when: ['console'] }
@@ -125,6 +140,8 @@ const books: Law = {
 const consoleBooks: Law = { all: [console, 'D.3 book: list, view, copy'], when: ['book', 'console'] }
 /** What people were told, and who changed what of them, goes with who looks after people. */
 const consolePeople: Law = { all: [console, 'D.3 group/user: list, tree, detail'], when: ['console'] }
+
+const branding: Law = { all: [console, 'D.3 branding'], when: ['console'] }
 
 /** By the kind of declaration and its id. */
 export const screens: Readonly<Record<string, Law>> = {
@@ -191,6 +208,7 @@ export const screens: Readonly<Record<string, Law>> = {
   // monitors join in the class program (D.3 monitor: join)
   'page rooms.class': { all: ['D.2 join by invite code'], any: [service, 'A-15 guest of a class'], when: [] },
   'page rooms.results': results,
+  'page rooms.charges': charges,
   'page rooms.console-class': classLog,
   'page notes.console-class': { all: [console, 'D.3 log/logMeet: viewNote'], when: ['console'] },
   'page manage.class-log': classLog,
@@ -199,22 +217,33 @@ export const screens: Readonly<Record<string, Law>> = {
   'page manage.statistic-join': statistic,
   'page manage.statistic-account': accounts,
   'page manage.statistic-concurrent': statistic,
+  'page manage.charges': consoleCharges,
   'page manage.record-log': recordLog,
   'page manage.room-list': consoleRooms,
   'page manage.notification-list': consolePeople,
   'page manage.audit-list': consolePeople,
   'page manage.group-list': consolePeople,
+  'page manage.user-list': consolePeople,
   'page manage.user-view': consolePeople,
+  'page manage.user-import': {
+    all: [console, 'D.3 group/user: register, modify, Excel, status, unlock, delete'],
+    when: ['console'],
+  },
+  'page manage.group-view': consolePeople,
   'page manage.monitor-list': watching,
   'page manage.monitor-view': watching,
   'page manage.monitor-account': {
     all: [console, 'D.1 own password', 'A-28 monitoring only'],
     when: ['console'],
   },
+  // its one number of use stands in the statistics too (D.3 statistic/join)
+  'page manage.licence': statistic,
+  'page manage.branding': branding,
   'tab task': task,
   'tab note': note,
   'tab logMeet': results,
   'tab room': rooms,
+  'tab charges': charges,
   'sidebar monitor': watching,
   'sidebar task': consoleTask,
   'sidebar note': consoleNote,
@@ -225,9 +254,12 @@ export const screens: Readonly<Record<string, Law>> = {
   'sidebar recordLog': recordLog,
   'sidebar statisticOpen': statistic,
   'sidebar statisticJoin': statistic,
+  'sidebar charges': consoleCharges,
   'sidebar notification': consolePeople,
   'sidebar audit': consolePeople,
   'sidebar group': consolePeople,
+  'sidebar licence': statistic,
+  'sidebar branding': branding,
 }
 
 /** Whether this type may see it, all its conditions being met. */

@@ -14,7 +14,17 @@ import { company } from './company.ts'
 import { users } from './user.ts'
 
 /** What a file belongs to; decides who may fetch it (API-FILE-02). */
-export const FILE_OWNERS = ['MESSAGE', 'PHOTO', 'BRAND', 'MANUAL', 'ROOM', 'BOARD', 'RECORD', 'NOTE'] as const
+export const FILE_OWNERS = [
+  'MESSAGE',
+  'PHOTO',
+  'BRAND',
+  'MANUAL',
+  'ROOM',
+  'BOARD',
+  'RECORD',
+  'NOTE',
+  'CHAT',
+] as const
 export type FileOwner = (typeof FILE_OWNERS)[number]
 
 /**

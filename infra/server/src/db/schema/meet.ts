@@ -1,3 +1,4 @@
+import { CHAT_KINDS } from '@madang/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -121,7 +122,12 @@ export const meetChat = pgTable(
     userIdx: bigint('user_idx', { mode: 'number' }).notNull(),
     userName: varchar('user_name', { length: 32 }).notNull(),
     userTypeCd: integer('user_type_cd').notNull(),
+    kind: varchar('kind', { length: 9, enum: CHAT_KINDS }).notNull().default('TEXT'),
+    /** A file's is its name, a hand's is empty. */
     text: varchar('text', { length: 1000 }).notNull(),
+    /** The file that this line brought. */
+    fileIdx: bigint('file_idx', { mode: 'number' }),
+    fileSize: bigint('file_size', { mode: 'number' }),
     /** Makes sending again harmless. */
     clientKey: varchar('client_key', { length: 64 }).notNull(),
     sentDatetime: timestamp('sent_datetime', { withTimezone: true }).notNull(),
@@ -129,6 +135,8 @@ export const meetChat = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyCode, t.meetCode, t.chatIdx] }),
     uniqueIndex('meet_chat_once').on(t.companyCode, t.meetCode, t.userIdx, t.clientKey),
+    // whose file it is, and the few files among all lines
+    uniqueIndex('meet_chat_file').on(t.companyCode, t.fileIdx).where(sql`file_idx is not null`),
   ],
 )
 

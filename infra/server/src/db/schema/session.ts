@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   foreignKey,
@@ -31,6 +32,9 @@ export const guest = pgTable(
   ],
 )
 
+/** Characters that are kept of where a sign-in came from. */
+export const SIGN_IN = { userAgent: 300, address: 45 } as const
+
 /** One sign-in on one device: the family of its refresh and remember tokens. Ending it ends its access tokens too. */
 export const loginSession = pgTable(
   'login_session',
@@ -44,8 +48,12 @@ export const loginSession = pgTable(
     permVersion: integer('perm_version').notNull(),
     regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
     endDatetime: timestamp('end_datetime', { withTimezone: true }),
-    /** LOGOUT, REUSE, PASSWORD, WITHDRAWAL, DEACTIVATION … */
+    /** LOGOUT, REUSE, PASSWORD, WITHDRAWAL, DEACTIVATION, REVOKED … */
     endReason: varchar('end_reason', { length: 20 }),
+    /** What the browser called itself when it signed in, cut; gone with the row. */
+    userAgent: varchar('user_agent', { length: SIGN_IN.userAgent }),
+    /** From where, as the server saw it behind trusted proxies. */
+    address: varchar('address', { length: SIGN_IN.address }),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.sessionIdx] }),
@@ -57,7 +65,9 @@ export const loginSession = pgTable(
       columns: [t.companyCode, t.guestIdx],
       foreignColumns: [guest.companyCode, guest.guestIdx],
     }).onDelete('cascade'),
-    index('login_session_user').on(t.companyCode, t.userIdx),
+    index('login_session_newest')
+      .on(t.companyCode, t.userIdx, t.regDatetime.desc().nullsFirst(), t.sessionIdx.desc().nullsFirst())
+      .where(sql`user_idx is not null`),
     index('login_session_guest').on(t.companyCode, t.guestIdx),
   ],
 )

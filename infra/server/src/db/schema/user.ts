@@ -54,6 +54,6 @@ export const users = pgTable(
     uniqueIndex('users_id_once').on(t.companyCode, sql`lower(${t.userId})`),
     index('users_newest').on(t.companyCode, t.regDatetime.desc().nullsFirst()),
     index('users_name').on(t.companyCode, t.userName),
-    index('users_group_members').on(t.companyCode, t.groupIdx),
+    index('users_group_by_name').on(t.companyCode, t.groupIdx, t.userName, t.userIdx),
   ],
 )

@@ -5,6 +5,7 @@ import { allCalls } from '@madang/contract/calls'
 import { formatQuestions, formatWire } from '@madang/domain'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../db/schema/audit.ts'
+import { company } from '../../db/schema/company.ts'
 import { notification } from '../../db/schema/notification.ts'
 import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
@@ -15,6 +16,7 @@ import { printPages } from '../../testing/note-pages.ts'
 import { pdf, unaudited, wav } from '../../testing/role-law.ts'
 import { IDLE_CLASS_MS } from '../meet/jobs.ts'
 import { happen } from '../record/check.job.ts'
+import { runImport } from '../user-import/run.ts'
 
 let t: TestApp
 let c: ReturnType<typeof classesOf>
@@ -25,7 +27,13 @@ before(async () => {
   h = homeworkOf(t)
 })
 after(() => t.close())
-afterEach(() => t.services.db.asPlatform((tx) => tx.delete(auditLog)))
+afterEach(() =>
+  t.services.db.asPlatform(async (tx) => {
+    await tx.delete(auditLog)
+    // who signed in before a change of settings goes on
+    await tx.update(company).set({ configVersion: 1 }).where(eq(company.companyCode, 'ALPHA'))
+  }),
+)
 
 const png = Buffer.alloc(64)
 png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -87,7 +95,42 @@ const newBook = async () => {
   const { body } = await t.as('alpha', 'teacher1').call('book.add', { book: { bookName: '수학' } })
   return { bookIdx: body.result.bookIdx }
 }
+const table = (userId: string) => ({
+  userTypeCd: 12,
+  uploadFile: [
+    {
+      filename: 'a.csv',
+      mimetype: 'text/csv',
+      bytes: Buffer.from(`아이디,이름,휴대전화,비밀번호\n${userId},새사람,01012345678,Neues!2026\n`),
+    },
+  ],
+})
+/** People who were added from a table. */
+const imported = async () => {
+  const oper = t.as('alpha', 'oper')
+  const { importId } = (await oper.call('userImport.add', table(`import${t.clock.now().getTime()}`))).body
+    .result
+  await oper.call('userImport.start', { importId })
+  const running = { attempt: 1, signal: new AbortController().signal, progress: async () => {} }
+  await runImport(t.services, { companyCode: 'ALPHA', importId }, running)
+  return { importId }
+}
+const newGroup = async () => {
+  const { body } = await t
+    .as('alpha', 'oper')
+    .call('group.add', { upGroupIdx: 0, groupName: '중등부' }, { area: 'MANAGE' })
+  return { groupIdx: body.result.groupIdx }
+}
+const aPrice = async () => ({
+  userIdx: student().userIdx,
+  roomCode: await c.newRoom(),
+  startDate: formatWire(t.clock.now(), ZONE).slice(0, 10),
+  price: 10_000,
+})
 const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wrong' }
+
+/** Accounts that were made here to be deleted. */
+let accounts = 0
 
 interface Deed {
   who: FixtureUser | 'nobody'
@@ -109,6 +152,18 @@ const audited: Partial<Record<CallId, Deed>> = {
       return wrongPassword
     },
   },
+  'user.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_ADDED'],
+    ready: async () => ({
+      userId: 'new-one',
+      userName: '새사람',
+      userPwd: 'Neues!2026',
+      phone: '01000000000',
+      userTypeCd: 12,
+    }),
+  },
   'user.modName': {
     who: 'student1',
     actions: ['USER_RENAMED'],
@@ -119,6 +174,47 @@ const audited: Partial<Record<CallId, Deed>> = {
     actions: ['PASSWORD_CHANGED'],
     ready: async () => ({ oldPassword: PASSWORD, newPassword: 'Anders!2026' }),
   },
+  'user.modify': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_CHANGED'],
+    ready: async () => ({ userIdx: student().userIdx, userName: '또다른이름', phone: '01099990000' }),
+  },
+  'user.resetPassword': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PASSWORD_RESET'],
+    ready: async () => ({ userIdx: t.people.alpha.student3.userIdx, newPassword: 'Anders!2026' }),
+  },
+  'user.modStatus': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_STATUS_CHANGED'],
+    ready: async () => {
+      const userIdxList = [t.people.alpha.member.userIdx]
+      await t.as('alpha', 'oper').call('user.modStatus', { userIdxList, userStatusCd: 1 }, { area: 'MANAGE' })
+      return { userIdxList, userStatusCd: 2 }
+    },
+  },
+  'user.remove': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_REMOVED'],
+    ready: async () => {
+      const { body } = await t.as('alpha', 'oper').call(
+        'user.add',
+        {
+          userId: `short.${++accounts}`,
+          userName: '잠깐',
+          userPwd: 'Neues!2026',
+          phone: '010',
+          userTypeCd: 12,
+        },
+        { area: 'MANAGE' },
+      )
+      return { userIdxList: [body.result.userIdx] }
+    },
+  },
   'user.unlock': {
     who: 'oper',
     area: 'MANAGE',
@@ -128,6 +224,37 @@ const audited: Partial<Record<CallId, Deed>> = {
       return { userIdxList: [student().userIdx] }
     },
   },
+  'userImport.once': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_ADDED'],
+    ready: async () => table('from-a-table'),
+  },
+  'userImport.undo': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_REMOVED'],
+    ready: imported,
+  },
+  'user.move': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_MOVED'],
+    ready: async () => ({ userIdx: student().userIdx, groupIdx: (await newGroup()).groupIdx }),
+  },
+  'group.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['GROUP_ADDED'],
+    ready: async () => ({ upGroupIdx: 0, groupName: '중등부' }),
+  },
+  'group.modify': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['GROUP_CHANGED'],
+    ready: async () => ({ ...(await newGroup()), groupName: '고등부' }),
+  },
+  'group.remove': { who: 'oper', area: 'MANAGE', actions: ['GROUP_REMOVED'], ready: () => newGroup() },
   'user.modPhoto': {
     who: 'student1',
     actions: ['PHOTO_CHANGED'],
@@ -140,6 +267,24 @@ const audited: Partial<Record<CallId, Deed>> = {
     who: 'student1',
     actions: ['PHOTO_CHANGED'],
     ready: async () => ({ userIdx: student().userIdx }),
+  },
+  'user.endSessions': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['SESSIONS_ENDED'],
+    ready: async () => {
+      // whom no other deed signs in, but one pauses
+      const userIdxList = [t.people.alpha.member.userIdx]
+      await t.as('alpha', 'oper').call('user.modStatus', { userIdxList, userStatusCd: 1 }, { area: 'MANAGE' })
+      await t.anonymous.call('login.account', { ...wrongPassword, username: 'member', password: PASSWORD })
+      return { userIdx: t.people.alpha.member.userIdx }
+    },
+  },
+  'memo.save': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['MEMO_ADDED'],
+    ready: async () => ({ userIdx: student().userIdx, content: '비밀 이야기' }),
   },
   'room.add': {
     who: 'teacher1',
@@ -242,6 +387,54 @@ const audited: Partial<Record<CallId, Deed>> = {
         toDatetime: at(),
         reason: 'There the whole time',
       }
+    },
+  },
+  'charge.save': {
+    who: 'admin',
+    area: 'MANAGE',
+    actions: ['AMOUNT_CHANGED'],
+    ready: async () => {
+      const running = await c.startInstant()
+      await c.join('student1', running, { inviteCode: running.inviteCode })
+      t.clock.advance(60_000)
+      await c.close('teacher1', running)
+      return {
+        meetCode: running.meetCode,
+        userIdx: student().userIdx,
+        amount: 5000,
+        reason: 'Half of it',
+      }
+    },
+  },
+  'charge.close': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['SETTLEMENT_CLOSED'],
+    ready: async () => ({ leaderIdx: t.people.alpha.teacher1.userIdx, searchYm: '2020-01' }),
+  },
+  'price.add': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PRICE_ADDED'],
+    ready: async () => ({ price: await aPrice() }),
+  },
+  'price.modify': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PRICE_CHANGED'],
+    ready: async () => {
+      const price = await aPrice()
+      const { body } = await t.as('alpha', 'oper').call('price.add', { price })
+      return { price: { ...price, priceIdx: body.result.priceIdx, price: 20_000 } }
+    },
+  },
+  'price.remove': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PRICE_REMOVED'],
+    ready: async () => {
+      const { body } = await t.as('alpha', 'oper').call('price.add', { price: await aPrice() })
+      return { priceIdx: body.result.priceIdx }
     },
   },
   'recordLog.add': {
@@ -365,6 +558,16 @@ const audited: Partial<Record<CallId, Deed>> = {
   },
   'note.removeBank': { who: 'teacher1', actions: ['BANK_COMMENT_REMOVED'], ready: () => kept() },
   'message.remove': { who: 'teacher1', actions: ['MESSAGE_REMOVED'], ready: letter },
+  'branding.save': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['BRANDING_CHANGED'],
+    ready: async () => {
+      const { body } = await t.as('alpha', 'oper').call('branding.view', {}, { area: 'MANAGE' })
+      const { text, configVersion } = body.result
+      return { configVersion, text: { ...text, ko: { ...text.ko, title: `${text.ko.title} 2` } } }
+    },
+  },
   'notification.retry': { who: 'oper', area: 'MANAGE', actions: ['NOTIFICATION_RETRIED'], ready: unsent },
   'notification.discard': { who: 'oper', area: 'MANAGE', actions: ['NOTIFICATION_DISCARDED'], ready: unsent },
 }

@@ -5,7 +5,7 @@ import { type AuditValues, insert } from './store.ts'
 /** Where a deed happens: a request of somebody, or the product by itself. */
 type Where = Pick<CallContext, 'tx' | 'now'> & {
   company: Pick<CallContext['company'], 'companyCode'>
-  me?: CallContext['me']
+  me?: Pick<CallContext['me'], 'userIdx' | 'userId' | 'userName' | 'guest'>
 }
 
 interface Subject {

@@ -17,6 +17,7 @@ export async function listAudit(
   const window = pageOf(request, defaultSize.audit)
   const { rows, total } = await auditPage(tx, company.companyCode, {
     action,
+    userIdx: request.userIdx,
     from: start ? dayRange(start, start, zone).from : undefined,
     to: end ? dayRange(end, end, zone).to : undefined,
     keyword: request.searchKeyword || undefined,

@@ -54,6 +54,8 @@ export interface AuditRow {
 
 interface Query {
   action: AuditAction | undefined
+  /** Done to this person alone. */
+  userIdx: number | undefined
   /** Half-open. */
   from: Date | undefined
   to: Date | undefined
@@ -64,6 +66,7 @@ interface Query {
 interface Values extends SearchValues {
   companyCode: string
   action: string
+  person: string
   from: Date | string
   to: Date | string
   limit: number
@@ -71,13 +74,14 @@ interface Values extends SearchValues {
 }
 
 const page = statements<
-  { action: boolean; dates: boolean; search: Search; depth: Depth },
+  { action: boolean; person: boolean; dates: boolean; search: Search; depth: Depth },
   Values,
   AuditRow & { total: number }
->('audit.list', ({ action, dates, search, depth }, at) => {
+>('audit.list', ({ action, person, dates, search, depth }, at) => {
   const matches = (columns: ReturnType<typeof countOf>) => sql`
     select ${columns} from audit_log a
     where a.company_code = ${at.companyCode} and ${action ? sql`a.action = ${at.action}` : sql`true`}
+      and ${person ? sql`a.subject_type = 'USER' and a.subject_key = ${at.person}` : sql`true`}
       and ${dates ? sql`a.reg_datetime >= ${at.from}::timestamptz and a.reg_datetime < ${at.to}::timestamptz` : sql`true`}
       and ${searched(search, at, { names: [sql`a.subject_name`, sql`a.actor_name`], texts: [sql`a.actor_id`] })}`
   const order = sql`order by a.reg_datetime desc, a.audit_idx desc`
@@ -95,6 +99,7 @@ export async function auditPage(tx: Tx, companyCode: string, query: Query) {
   const { search, values } = searchOf(query.keyword)
   const list = page({
     action: query.action !== undefined,
+    person: query.userIdx !== undefined,
     dates: query.from !== undefined || query.to !== undefined,
     search,
     depth: depthOf(query.window),
@@ -104,6 +109,7 @@ export async function auditPage(tx: Tx, companyCode: string, query: Query) {
       ...values,
       companyCode,
       action: query.action ?? '',
+      person: String(query.userIdx ?? ''),
       from: query.from ?? '-infinity',
       to: query.to ?? 'infinity',
       limit,

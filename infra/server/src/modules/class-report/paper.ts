@@ -5,24 +5,17 @@ import {
   attendanceLines,
   classTimes,
 } from './attendance.rules.ts'
+import { LOGO, type Picture } from './logo.ts'
 import { words } from './words.ts'
 
 /** A4 in points. */
 const PAPER = { width: 595, height: 842, margin: 48 } as const
-/** Most room that a logo takes, in points. */
-export const LOGO = { width: 120, height: 36 } as const
 const INK = '#111827'
 const GREY = '#4b5563'
 const RULE = '#d1d5db'
 const ROW = 24
 const HEAD = { first: 150, next: 84 } as const
 const BOTTOM = PAPER.height - PAPER.margin - 20
-
-interface Picture {
-  bytes: Buffer
-  width: number
-  height: number
-}
 
 /** Widths add up to the paper within its margins. */
 const columns = [

@@ -1,10 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { limits, type ParsedOf } from '@madang/contract'
 import { formatWire, hasPermission } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { brandImageFiles } from '../company/brand.ts'
-import { findPublicBrandFile } from '../company/store.ts'
 import { fixesOf } from '../log-meet/correct.store.ts'
 import { accessPast } from '../log-meet/policy.ts'
 import { findClass, listJoins, listNotes, listUsers } from '../log-meet/store.ts'
@@ -13,6 +10,7 @@ import { inFileName } from '../record/chat-text.rules.ts'
 import { chatLines, recordsOfClass } from '../record/store.ts'
 import { filesOfRoom } from '../room/file.store.ts'
 import type { AttendanceSource } from './attendance.rules.ts'
+import { logoOf } from './logo.service.ts'
 import type { ReportSource } from './sheets.rules.ts'
 
 type Request = ParsedOf<'logMeet.excelClass'>
@@ -20,8 +18,6 @@ type Request = ParsedOf<'logMeet.excelClass'>
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const excelWorker = new URL('./excel.worker.ts', import.meta.url)
 const pdfWorker = new URL('./pdf.worker.ts', import.meta.url)
-/** Bytes of a logo that are put into a PDF. */
-const MAX_LOGO = 2 * 1024 * 1024
 
 /**
  * The class and everybody's attendance.
@@ -91,19 +87,4 @@ export async function attendancePdf(ctx: CallContext, request: Request): Promise
       disposition: 'attachment',
     },
   }
-}
-
-/** The company's picture on white paper; null where it has none. */
-async function logoOf({ tx, company, services }: CallContext): Promise<Uint8Array | null> {
-  const images = brandImageFiles(company)
-  const fileIdx = images.get('SERVICE_LOGO') ?? images.get('LOGIN_LOGO')
-  if (fileIdx === undefined) return null
-  const row = await findPublicBrandFile(tx, company.companyCode, fileIdx)
-  const stored = row && (await services.files.open(row.storedName))
-  if (!stored) return null
-  if (stored.size > MAX_LOGO) {
-    stored.stream.destroy()
-    return null
-  }
-  return Uint8Array.from(await buffer(stored.stream))
 }

@@ -4,6 +4,7 @@ import { pageOf, sheetName } from '../log-meet/excel-rows.ts'
 import type { Cell, Column, Sheet } from '../log-meet/sheet.ts'
 import type { listNotes } from '../log-meet/store.ts'
 import type { TaskRow } from '../log-meet/work.store.ts'
+import { saidIn } from '../record/chat-text.rules.ts'
 import type { ChatLineRow, RecordRow } from '../record/store.ts'
 import type { RoomFileRow } from '../room/file.store.ts'
 import { type AttendanceSource, classTimes } from './attendance.rules.ts'
@@ -167,5 +168,5 @@ const chat = (lines: readonly ChatLineRow[], t: Words, at: (time: Date) => strin
       [t.name, 16],
       [t.text, 80],
     ],
-    lines.map((line) => [at(line.sentDatetime), line.userName, line.text]),
+    saidIn(lines).map((line) => [at(line.sentDatetime), line.userName, line.said]),
   )

@@ -84,6 +84,17 @@ export function brandText(company: CompanyInfo, language: Language) {
   }
 }
 
+const NO_TEXTS = { title: '', description: '', keyword: '', loginText: '' }
+
+/** What the company has set itself, and nothing in the place of what it has not. */
+export function ownBrand(company: CompanyInfo) {
+  const { text } = brandOf(company)
+  return {
+    text: { ko: { ...NO_TEXTS, ...text.ko }, en: { ...NO_TEXTS, ...text.en } },
+    theme: text.theme ?? null,
+  }
+}
+
 /** Which brand images the company has, and where. */
 export const brandImageFiles = (company: CompanyInfo): ReadonlyMap<BrandImage, number> =>
   brandOf(company).images

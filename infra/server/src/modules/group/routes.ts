@@ -1,4 +1,5 @@
-import { handleRead, type Route } from '../../platform/router.ts'
+import { handle, handleRead, OK, type Route } from '../../platform/router.ts'
+import { addGroup, modifyGroup, moveUsers, removeGroup } from './service.ts'
 import { listGroups } from './store.ts'
 
 export const groupRoutes: readonly Route[] = [
@@ -7,4 +8,11 @@ export const groupRoutes: readonly Route[] = [
     ({ tx, company }, { upGroupIdx }) => listGroups(tx, company.companyCode, upGroupIdx),
     { mayLag: true },
   ),
+  handle('group.add', addGroup),
+  handle('group.modify', modifyGroup),
+  handle('group.remove', async (ctx, { groupIdx }) => {
+    await removeGroup(ctx, groupIdx)
+    return OK
+  }),
+  handle('user.move', async (ctx, request) => ({ ...OK, count: await moveUsers(ctx, request) })),
 ]

@@ -46,6 +46,25 @@ describe('a licence by people at once', () => {
     assert.equal(people.body.resultList.length, 1, 'who was refused has not been there')
   })
 
+  it('tells operators how much of it is used before it refuses anybody', async () => {
+    await concurrency(2)
+    const running = await c.startInstant()
+    const used = async () => {
+      const { body } = await c.person('oper').call('license.get', {}, { area: 'MANAGE' })
+      return [body.result.licenseTypeCd, body.result.userLimit, body.result.used]
+    }
+    assert.deepEqual(await used(), [0, 2, 0])
+    await come(c.person('student1'), running)
+    assert.deepEqual(await used(), [0, 2, 1])
+    await licenseAlpha(t, { licenseTypeCd: 2, userLimit: 50 })
+    const accounts = Number((await used())[2])
+    assert.ok(accounts >= 1, 'those of the month, from other classes too')
+    await come(c.person('student3'), running)
+    assert.deepEqual(await used(), [2, 50, accounts + 1])
+    await licenseAlpha(t, { licenseTypeCd: 1, userLimit: 50 })
+    assert.deepEqual(await used(), [1, 50, null])
+  })
+
   it('never refuses who is there: again, in another class, from another tab', async () => {
     await concurrency(1)
     const [one, another] = [await c.startInstant(), await c.startInstant()]

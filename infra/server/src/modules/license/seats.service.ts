@@ -2,7 +2,7 @@ import { timings } from '@madang/contract'
 import { LicenceType, licenceHolds, startOfDay, todayIn } from '@madang/domain'
 import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
-import { countAccounts, countPresent, lockJoinLimit, type Use } from './store.ts'
+import { countAccounts, countPresent, type JoinLimit, lockJoinLimit, type Use } from './store.ts'
 
 interface Who {
   companyCode: string
@@ -21,6 +21,25 @@ export const placesTaken = (tx: Tx, { companyCode, userIdx }: Who, now: Date): P
 export function accountsOfMonth(tx: Tx, who: Who & { timeZone: string }, now: Date): Promise<Use> {
   const firstDay = `${todayIn(who.timeZone, now).slice(0, 7)}-01`
   return countAccounts(tx, { ...who, firstDay, from: startOfDay(firstDay, who.timeZone) })
+}
+
+/** Nobody: what is counted for the company alone. */
+const NOBODY = 0
+
+/** What counts against the limit of joining; null where the licence has none. */
+export async function usedOf(
+  tx: Tx,
+  { companyCode, timeZone }: { companyCode: string; timeZone: string },
+  { licenseTypeCd, userLimit }: Pick<JoinLimit, 'licenseTypeCd' | 'userLimit'>,
+  now: Date,
+): Promise<number | null> {
+  const who = { companyCode, userIdx: NOBODY }
+  if (userLimit === 0 || licenseTypeCd === LicenceType.REGISTERED) return null
+  const { used } =
+    licenseTypeCd === LicenceType.MONTHLY
+      ? await accountsOfMonth(tx, { ...who, timeZone }, now)
+      : await placesTaken(tx, who, now)
+  return used
 }
 
 /**

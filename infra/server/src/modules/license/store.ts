@@ -1,3 +1,4 @@
+import { UserStatus } from '@madang/contract'
 import { LicenceType } from '@madang/domain'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
@@ -51,6 +52,32 @@ const limited = statement<{ companyCode: string; key: string }, JoinLimit>(
 export async function lockJoinLimit(tx: Tx, companyCode: string): Promise<JoinLimit | undefined> {
   const [row] = await limited(tx, { companyCode, key: `licence/${companyCode}` })
   return row
+}
+
+const registered = statement<{ companyCode: string }, { used: number }>(
+  'license.registered',
+  (at) => sql`select count(*)::int as used from users
+    where company_code = ${at.companyCode} and user_status_cd <> ${sql.raw(String(UserStatus.OUT))}`,
+)
+
+const lockedAccounts = statement<{ companyCode: string; key: string }, LicenseRow>(
+  'license.limit-accounts',
+  (at) => sql`select license_type_cd as "licenseTypeCd", user_limit as "userLimit", start_date as "startDate",
+      end_date as "endDate", pg_advisory_xact_lock(hashtextextended(${at.key}::text, 0)) as locked
+    from license where company_code = ${at.companyCode} and user_limit > 0
+      and license_type_cd = ${sql.raw(String(LicenceType.REGISTERED))}`,
+)
+
+/** As `lockJoinLimit`, for accounts that come to count. Undefined where their number has no limit. */
+export async function lockAccountLimit(tx: Tx, companyCode: string): Promise<LicenseRow | undefined> {
+  const [row] = await lockedAccounts(tx, { companyCode, key: `accounts/${companyCode}` })
+  return row
+}
+
+/** Accounts that count for a licence by registered users: all but those withdrawn. */
+export async function countRegistered(tx: Tx, companyCode: string): Promise<number> {
+  const [row] = await registered(tx, { companyCode })
+  return row!.used
 }
 
 /** How many count against a limit, and whether this person is one of them. */

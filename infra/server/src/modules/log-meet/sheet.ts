@@ -15,7 +15,8 @@ const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 /** Characters that one cell of a workbook holds. */
 const MAX_CELL = 32_767
 
-const text = (value: string) => value.replace(UNWRITABLE, '').slice(0, MAX_CELL)
+/** A text as a cell can hold it. */
+export const cellText = (value: string) => value.replace(UNWRITABLE, '').slice(0, MAX_CELL)
 
 export interface Sheet {
   name: string
@@ -41,11 +42,11 @@ export function workbookOf(sheets: Iterable<Sheet>): PassThrough {
         width,
         style: { numFmt: kind === 'text' ? '@' : '0' },
       }))
-      const head = page.addRow(columns.map((column) => text(column.heading)))
+      const head = page.addRow(columns.map((column) => cellText(column.heading)))
       head.font = { bold: true }
       head.commit()
       for (const row of rows) {
-        page.addRow(row.map((cell) => (typeof cell === 'string' ? text(cell) : cell))).commit()
+        page.addRow(row.map((cell) => (typeof cell === 'string' ? cellText(cell) : cell))).commit()
       }
       page.commit()
     }

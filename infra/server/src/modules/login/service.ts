@@ -29,6 +29,7 @@ import {
   type LiveSession,
   moveSession,
   openSession,
+  type SignInFrom,
 } from './sessions.store.ts'
 import * as store from './store.ts'
 
@@ -54,6 +55,11 @@ export const tokenBody = (access: string, refresh: string): Token => ({
   refreshToken: refresh,
   expiresIn: lifetimes.accessToken,
 })
+
+const signInFrom = ({ address, headers }: OpenContext): SignInFrom => {
+  const said = headers['user-agent']
+  return { address, userAgent: Array.isArray(said) ? said[0] : said }
+}
 
 /** Sign-in with id and password (API-LOGIN-03, -10 … -13). */
 export async function signInWithPassword(
@@ -92,7 +98,7 @@ export async function signInWithPassword(
       if (!(await store.noteSignIn(inner.tx, company.companyCode, account, from, ctx.now))) {
         throw new Failure('WB-400-002')
       }
-      return openAndPresent(inner, account, request.autoLogin)
+      return openAndPresent(inner, account, signInFrom(ctx), request.autoLogin)
     })
   })
 }
@@ -127,10 +133,11 @@ async function tellLocked(ctx: CompanyContext, { userIdx, userName }: store.Acco
 async function openAndPresent(
   { tx, company, now, services }: CompanyContext,
   account: store.Account,
+  from: SignInFrom,
   remember: boolean,
 ): Promise<SignedIn> {
   const { companyCode } = company
-  const sessionIdx = await openSession(tx, company, account, now)
+  const sessionIdx = await openSession(tx, company, account, from, now)
   const session = { sessionIdx, configVersion: company.configVersion, permVersion: account.permVersion }
   const refresh = await issueToken(tx, services.tokens, { companyCode, sessionIdx, kind: 'REFRESH' }, now)
   const rememberToken = remember
@@ -297,13 +304,14 @@ export async function signInGuest(
   checkName('nickname', request.nickname, { worksHere: false })
   const company = await ctx.findCompany(request.companyId)
   return guessInvite(ctx, company.companyCode, () =>
-    ctx.inCompany(company.companyCode, (inner) => joinAsGuest(inner, request)),
+    ctx.inCompany(company.companyCode, (inner) => joinAsGuest(inner, request, signInFrom(ctx))),
   )
 }
 
 async function joinAsGuest(
   inner: CompanyContext,
   request: ParsedOf<'login.easyJoin'>,
+  from: SignInFrom,
 ): Promise<SignedIn & { meetCode: string; roomCode: string }> {
   const { tx, company, now, services } = inner
   const { companyCode } = company
@@ -313,7 +321,7 @@ async function joinAsGuest(
   const guest = { nickname, userTypeCd, meetCode, roomCode }
   const guestIdx = await store.addGuest(tx, companyCode, guest, now)
   const me = presentGuest(company, { guestIdx, ...guest })
-  const sessionIdx = await openSession(tx, company, { guestIdx }, now)
+  const sessionIdx = await openSession(tx, company, { guestIdx }, from, now)
   const session = { sessionIdx, configVersion: company.configVersion, permVersion: 0 }
   const refreshToken = await issueToken(
     tx,

@@ -1,6 +1,6 @@
 import { handOverLifetime, lifetimes } from '@madang/contract'
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { loginSession, sessionToken } from '../../db/schema/session.ts'
+import { loginSession, SIGN_IN, sessionToken } from '../../db/schema/session.ts'
 import type { Tx } from '../../platform/database.ts'
 import { endSession } from '../../platform/sign-ins.ts'
 import type { Tokens } from '../../platform/tokens.ts'
@@ -16,11 +16,18 @@ const seconds: Readonly<Record<Kind | 'HAND_OVER', number>> = {
 const lifetimeOf = (kind: Kind | 'HAND_OVER', guest: boolean): number =>
   (guest && kind === 'REFRESH' ? lifetimes.guestToken : seconds[kind]) * 1000
 
+/** Where a sign-in comes from, as the request says: what people recognise their devices by. */
+export interface SignInFrom {
+  address: string
+  userAgent: string | undefined
+}
+
 /** Opens the sign-in of a person or a guest on one device. */
 export async function openSession(
   tx: Tx,
   { companyCode, configVersion }: { companyCode: string; configVersion: number },
   who: { userIdx: number; permVersion: number } | { guestIdx: number },
+  from: SignInFrom,
   now: Date,
 ): Promise<number> {
   const [row] = await tx
@@ -32,6 +39,8 @@ export async function openSession(
       configVersion,
       permVersion: 'permVersion' in who ? who.permVersion : 0,
       regDatetime: now,
+      userAgent: from.userAgent?.slice(0, SIGN_IN.userAgent) || null,
+      address: from.address.slice(0, SIGN_IN.address) || null,
     })
     .returning({ sessionIdx: loginSession.sessionIdx })
   return row!.sessionIdx

@@ -2,8 +2,18 @@ import { and, eq, sql } from 'drizzle-orm'
 import { meet, meetChat, meetUser } from '../../db/schema/meet.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
+import { statement } from '../../platform/statement.ts'
 import type { Place } from './presence.store.ts'
 import type { ChatRow } from './store.ts'
+
+/** The class in which a file was sent. */
+export const meetOfFile = statement<{ companyCode: string; fileIdx: number }, { meetCode: string }>(
+  'meet.ofFile',
+  (at) => sql`select meet_code as "meetCode" from meet_chat
+    where company_code = ${at.companyCode} and file_idx = ${at.fileIdx} and file_idx is not null`,
+)
+
+type Said = Pick<ChatRow, 'text' | 'clientKey'> & Partial<Pick<ChatRow, 'kind' | 'fileIdx' | 'fileSize'>>
 
 /**
  * Adds a line under the next number of the class. The same key of the same person gives the line that is there.
@@ -12,7 +22,7 @@ import type { ChatRow } from './store.ts'
 export async function writeLine(
   tx: Tx,
   place: Place,
-  { text, clientKey }: { text: string; clientKey: string },
+  said: Said,
   now: Date,
 ): Promise<{ line: ChatRow; isNew: boolean }> {
   const { companyCode, meetCode, userIdx } = place
@@ -40,8 +50,11 @@ export async function writeLine(
     meetCode,
     userIdx,
     ...author,
-    text,
-    clientKey,
+    kind: said.kind ?? 'TEXT',
+    text: said.text,
+    fileIdx: said.fileIdx ?? null,
+    fileSize: said.fileSize ?? null,
+    clientKey: said.clientKey,
     sentDatetime: now,
     ...numbered,
   }
@@ -63,7 +76,7 @@ export async function writeLine(
         eq(meetChat.companyCode, companyCode),
         eq(meetChat.meetCode, meetCode),
         eq(meetChat.userIdx, userIdx),
-        eq(meetChat.clientKey, clientKey),
+        eq(meetChat.clientKey, said.clientKey),
       ),
     )
   if (!known) throw new Error('a chat line is neither new nor known')

@@ -54,10 +54,13 @@ export const presentPerson = (row: PersonRow, timeZone: string, withId: boolean)
 
 export const presentLine = (row: ChatRow, timeZone: string): ChatLine => ({
   chatIdx: row.chatIdx,
+  kind: row.kind,
   userIdx: row.userIdx,
   userName: row.userName,
   userTypeCd: row.userTypeCd,
   text: row.text,
+  fileIdx: row.fileIdx,
+  fileSize: row.fileSize,
   sentDatetime: formatWire(row.sentDatetime, timeZone),
   clientKey: row.clientKey,
 })

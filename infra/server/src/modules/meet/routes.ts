@@ -1,4 +1,5 @@
 import { handle, handleOpen, handleRead, OK } from '../../platform/router.ts'
+import { sendFile } from './chat-file.service.ts'
 import { followUp, openJoinInfo } from './invite.service.ts'
 import {
   closeMeet,
@@ -27,6 +28,7 @@ export const meetRoutes = [
     return OK
   }),
   handleRead('meet.chat', listChat),
+  handle('meet.sendFile', sendFile),
   handle('meet.ticket', async (ctx, { meetCode }) => ({
     ticket: await drawTicket(ctx, meetCode),
     path: REALTIME_PATH,

@@ -8,8 +8,8 @@ it('writes a line each, in the company’s zone, and further lines of one below 
   assert.equal(
     chatText(
       [
-        { userName: '김하늘', text: '안녕하세요', sentDatetime: at('01:00:05') },
-        { userName: 'Emma', text: 'one\ntwo', sentDatetime: at('15:00:00') },
+        { kind: 'TEXT', userName: '김하늘', text: '안녕하세요', sentDatetime: at('01:00:05') },
+        { kind: 'TEXT', userName: 'Emma', text: 'one\ntwo', sentDatetime: at('15:00:00') },
       ],
       'Asia/Seoul',
     ),
@@ -20,4 +20,19 @@ it('writes a line each, in the company’s zone, and further lines of one below 
 
 it('leaves nothing in a file’s name that a file system refuses', () => {
   assert.equal(inFileName('a/b\\c:d*e?f"g<h>i|j\nk'), 'a_b_c_d_e_f_g_h_i_j_k')
+})
+
+it('marks files and hands that went up, and leaves out that one went down', () => {
+  const sentDatetime = at('01:00:05')
+  assert.equal(
+    chatText(
+      [
+        { kind: 'FILE', userName: '김하늘', text: '풀이.pdf', sentDatetime },
+        { kind: 'HAND_UP', userName: '이도윤', text: '', sentDatetime },
+        { kind: 'HAND_DOWN', userName: '이도윤', text: '', sentDatetime },
+      ],
+      'Asia/Seoul',
+    ),
+    '[2026-03-10 10:00:05] 김하늘: 📎 풀이.pdf\r\n[2026-03-10 10:00:05] 이도윤: ✋\r\n',
+  )
 })

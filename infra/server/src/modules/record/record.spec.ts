@@ -154,14 +154,14 @@ describe('recordings and chats of a class', () => {
     assert.deepEqual(got.bytes, sound)
     const file = await t.as('alpha', 'teacher1').call('recordLog.file', { recordIdx: records.first! })
     assert.deepEqual(file.bytes, sound)
-    const text = await download('teacher1', chat!.chatIdx, 'CHAT')
+    const text = await download('teacher1', chat!.searchIdx, 'CHAT')
     assert.equal(
       text.bytes.toString(),
       `[${DAY} 12:00:01] 김하늘: 안녕하세요\r\n[${DAY} 12:00:02] 김하늘: bye\r\n`,
     )
     // a student has no RECORD_DOWNLOAD
     assert.equal((await download('student1', records.first!)).body.code, 'WB-403-101')
-    assert.equal((await download('student1', chat!.chatIdx, 'CHAT')).body.code, 'WB-403-101')
+    assert.equal((await download('student1', chat!.searchIdx, 'CHAT')).body.code, 'WB-403-101')
     const own = await t.as('alpha', 'student1').call('recordLog.file', { recordIdx: records.first! })
     assert.equal(own.body.code, 'WB-403-101')
   })
@@ -186,7 +186,7 @@ describe('recordings and chats of a class', () => {
       const [chat] = (await person.call('recordLog.chats', { meetCode: 'M-chat' })).body.resultList
       for (const [idx, type] of [
         [records.first!, 'RECORD'],
-        [chat!.chatIdx, 'CHAT'],
+        [chat!.searchIdx, 'CHAT'],
       ] as const) {
         const answer = await download(userId, idx, type)
         if (downloads) assert.equal(answer.status, 200, `${userId} ${type}`)

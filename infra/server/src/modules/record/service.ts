@@ -103,12 +103,27 @@ export async function listChats(
   const { companyCode, timeZone } = ctx.company
   await accessPast(ctx, meetCode)
   const rows = await store.chatFilesOf(ctx.tx, companyCode, meetCode)
-  return rows.map((row) => ({
-    chatIdx: row.chatIdx,
-    fileName: chatFileName(row, timeZone),
-    lineCount: row.lineCount,
-    regDatetime: formatWire(row.regDatetime, timeZone),
-  }))
+  const sent = await store.sentFilesOf(ctx.tx, companyCode, meetCode)
+  return [
+    ...rows.map((row) => ({
+      fileType: 'CHAT' as const,
+      searchIdx: row.chatIdx,
+      fileName: chatFileName(row, timeZone),
+      lineCount: row.lineCount,
+      fileSize: null,
+      userName: null,
+      regDatetime: formatWire(row.regDatetime, timeZone),
+    })),
+    ...sent.map((row) => ({
+      fileType: 'CHAT_FILE' as const,
+      searchIdx: row.fileIdx,
+      fileName: row.text,
+      lineCount: null,
+      fileSize: row.fileSize,
+      userName: row.userName,
+      regDatetime: formatWire(row.sentDatetime, timeZone),
+    })),
+  ]
 }
 
 const chatFileName = (row: store.ChatFileRow, timeZone: string) =>
@@ -149,6 +164,12 @@ export async function chatContent(ctx: CallContext, chatIdx: number): Promise<Fi
       disposition: 'attachment',
     },
   }
+}
+
+/** What was sent in a past class's chat, under the same permission (ROOMS-73). @throws as `recordFile` */
+export async function mayTake(ctx: CallContext, meetCode: string | null): Promise<void> {
+  mustDownload(ctx)
+  await mayKnow(ctx, meetCode)
 }
 
 function mustDownload({ me }: CallContext): void {

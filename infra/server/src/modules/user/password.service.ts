@@ -1,5 +1,4 @@
 import { AccountOwner, type ParsedOf, wrongPasswordsToLock } from '@madang/contract'
-import { type PasswordPolicy, passwordFaults } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import type { GuessRule } from '../../platform/limits/rate-limit.ts'
@@ -7,6 +6,7 @@ import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { endSessions, tellSignInsEnded } from '../../platform/sign-ins.ts'
 import { audit } from '../audit/audit.ts'
 import { notify } from '../notification/notify.ts'
+import { checkPolicy } from './policy.ts'
 import { changeUser, findUser } from './store.ts'
 
 /** Wrong old passwords of one person. */
@@ -44,9 +44,7 @@ export async function judgePasswords(
       await limiter.wrongGuess(guesses, OLD_PASSWORD_GUESSES)
       throw new Failure('WB-403-203')
     }
-    const policy: PasswordPolicy = company.cfg.WEB_FRONT_ACCOUNT_PWD_POLICY === 'high' ? 'high' : 'simple'
-    const faults = passwordFaults(policy, newPassword)
-    if (faults.length > 0) throw new Failure('WB-400-230', { policy, faults })
+    checkPolicy(company, newPassword)
     return { before, after: await hashPassword(newPassword) }
   }
 }

@@ -1,5 +1,14 @@
 import type { Area, Me } from '@madang/contract'
-import { hasPermission, isOperator, isTeacher, reachesType } from '@madang/domain'
+import {
+  hasPermission,
+  isOperator,
+  isTeacher,
+  type PasswordPolicy,
+  passwordFaults,
+  reachesType,
+} from '@madang/domain'
+import type { CompanyInfo } from '../../platform/context.ts'
+import { Failure } from '../../platform/errors.ts'
 import type { Viewer } from './visible.store.ts'
 
 /** Types 3, 5, 13 with MANAGE_ACCESS, in the console: they administer people (Appendix D). */
@@ -14,5 +23,16 @@ export const worksHere = ({ userTypeCd }: Pick<Me, 'userTypeCd'>): boolean =>
 export const viewerOf = (me: Me): Viewer => ({ userIdx: me.userIdx, everybody: worksHere(me) })
 
 /** Higher types are out of reach of lower ones (API-USER-10). */
-export const mayTouch = (me: Me, row: { userTypeCd: number }): boolean =>
+export const mayTouch = (me: Pick<Me, 'userTypeCd'>, row: { userTypeCd: number }): boolean =>
   reachesType(me.userTypeCd, row.userTypeCd)
+
+/** The company's rules for passwords (AUTH-74, AUTH-75). */
+export const passwordPolicyOf = ({ cfg }: CompanyInfo): PasswordPolicy =>
+  cfg.WEB_FRONT_ACCOUNT_PWD_POLICY === 'high' ? 'high' : 'simple'
+
+/** @throws Failure WB-400-230 for a new password that breaks them */
+export function checkPolicy(company: CompanyInfo, password: string): void {
+  const policy = passwordPolicyOf(company)
+  const faults = passwordFaults(policy, password)
+  if (faults.length > 0) throw new Failure('WB-400-230', { policy, faults })
+}

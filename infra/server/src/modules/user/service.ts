@@ -13,7 +13,7 @@ import { checkName } from './names.rules.ts'
 import { orderFields, usersPage } from './people.store.ts'
 import { administersUsers, mayTouch, viewerOf, worksHere } from './policy.ts'
 import { presentUser } from './present.ts'
-import { changeUser, findUser, isInClass, typesOf, type UserRow, unlock } from './store.ts'
+import { changeUser, findUser, isInClass, type UserRow } from './store.ts'
 
 /**
  * People by name or id. Who administers sees everybody with everything; others find the active people whom they may
@@ -31,6 +31,7 @@ export async function listUsers(ctx: CallContext, request: ParsedOf<'user.list'>
     statuses: request.userStatusCd,
     types: request.userTypeCd,
     group: request.groupIdx,
+    groupAlone: !request.withBelow,
     keyword: request.searchKeyword,
   }
   const usual = whole
@@ -63,26 +64,6 @@ export async function renameSelf(
   const renamed = { key: userIdx, name: ctx.me.userName, before: { name: ctx.me.userName }, after: { name } }
   await audit(ctx, { action: 'USER_RENAMED', subject: 'USER', of: [renamed] })
   return presentMe(ctx.company, (await findUser(ctx.tx, ctx.company.companyCode, userIdx))!)
-}
-
-/** Clears locks; all or none. Returns how many were locked. @throws Failure WB-403-102 */
-export async function unlockUsers(ctx: CallContext, userIdxList: readonly number[]): Promise<number> {
-  const { tx, company, me, now } = ctx
-  const people = await typesOf(tx, company.companyCode, userIdxList)
-  if (people.some((person) => !mayTouch(me, person))) throw new Failure('WB-403-102')
-  if (people.length === 0) return 0
-  const unlocked = await unlock(tx, company.companyCode, userIdxList, now)
-  await audit(ctx, {
-    action: 'ACCOUNT_UNLOCKED',
-    subject: 'USER',
-    of: unlocked.map(({ userIdx, userName }) => ({
-      key: userIdx,
-      name: userName,
-      before: { locked: true },
-      after: { locked: false },
-    })),
-  })
-  return unlocked.length
 }
 
 /** The person whose photo is to change, locked: oneself, or anybody within reach of those who administer. */

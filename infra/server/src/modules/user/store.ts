@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { AccountOwner } from '@madang/contract'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { loginMiss } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import type { Tx } from '../../platform/database.ts'
@@ -44,6 +45,9 @@ export type PersonRow = Pick<
   | 'modDatetime'
 >
 
+/** What is left of a deleted account is nobody (A-104). */
+const somebody = ne(users.accountOwnerTypeCd, AccountOwner.NOBODY)
+
 /** A person of the company; `lock` until the end of the transaction. */
 export async function findUser(
   tx: Tx,
@@ -54,7 +58,7 @@ export async function findUser(
   const query = tx
     .select()
     .from(users)
-    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
+    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx), somebody))
   const [row] = await (options.lock ? query.for('update') : query)
   return row
 }
@@ -72,12 +76,51 @@ export async function changeUser(
     .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
 }
 
+/** Writes a row as it is to be; false where somebody else took the id at the same moment. */
+export async function changeAccount(tx: Tx, row: UserRow): Promise<boolean> {
+  const { companyCode, userIdx, userId, userName, userTypeCd, userRoleCd } = row
+  const { groupIdx, phone, phone2, email, permVersion, modDatetime } = row
+  const taken = sql`exists (select from users other where other.company_code = ${companyCode}
+    and other.user_idx <> ${userIdx} and lower(other.user_id) = lower(${userId}))`
+  const changed = await tx
+    .update(users)
+    .set({
+      userId,
+      userName,
+      userTypeCd,
+      userRoleCd,
+      groupIdx,
+      phone,
+      phone2,
+      email,
+      permVersion,
+      modDatetime,
+    })
+    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx), sql`not ${taken}`))
+    .returning({ userIdx: users.userIdx })
+  return changed.length > 0
+}
+
+/** Another password: older access tokens are over, wrong tries forgotten. */
+export async function resetAccount(
+  tx: Tx,
+  companyCode: string,
+  userIdx: number,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ passwordHash, loginFailCount: 0, permVersion: sql`${users.permVersion} + 1`, modDatetime: now })
+    .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
+}
+
 /** Types of those among these who are there. */
 export const typesOf = (tx: Tx, companyCode: string, userIdxList: readonly number[]) =>
   tx
     .select({ userIdx: users.userIdx, userTypeCd: users.userTypeCd })
     .from(users)
-    .where(and(eq(users.companyCode, companyCode), inArray(users.userIdx, [...userIdxList])))
+    .where(and(eq(users.companyCode, companyCode), inArray(users.userIdx, [...userIdxList]), somebody))
 
 /** Clears locks and what strangers have mistyped; gives who was locked. */
 export async function unlock(

@@ -199,7 +199,14 @@ export class Hub {
           return
         }
         case 'chat':
-          await this.#chat(member, frame)
+          await this.#say(member, { text: cleanLine(frame.text), clientKey: cleanKey(frame.clientKey) })
+          return
+        case 'hand':
+          await this.#say(member, {
+            kind: frame.up === true ? 'HAND_UP' : 'HAND_DOWN',
+            text: '',
+            clientKey: cleanKey(frame.clientKey),
+          })
           return
         case 'leave':
           await this.#leave(member)
@@ -223,16 +230,11 @@ export class Hub {
     if (member.faults >= MAX_FAULTS) member.connection.cut('faulty frames')
   }
 
-  async #chat(
-    { place, company, connection }: Member,
-    frame: { text?: unknown; clientKey?: unknown },
-  ): Promise<void> {
+  async #say({ place, company, connection }: Member, said: Parameters<typeof writeLine>[2]): Promise<void> {
     const { db, clock, limiter, broadcast } = this.#services
-    const clientKey = cleanKey(frame.clientKey)
-    const text = cleanLine(frame.text)
     await limiter.take(topicOf(place) + place.userIdx, CHAT_BURST.lines, CHAT_BURST.perMs)
     const { line, isNew } = await db.inCompany(place.companyCode, (tx) =>
-      writeLine(tx, place, { text, clientKey }, clock.now()),
+      writeLine(tx, place, said, clock.now()),
     )
     const shown: ServerFrame = { type: 'chat', line: presentLine(line, company.timeZone) }
     // also a resent line: the node that wrote it may have ended before it told the others. Who has it hears nothing

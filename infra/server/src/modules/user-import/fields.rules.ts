@@ -1,0 +1,100 @@
+import type { UserImportField } from '@madang/contract'
+import { isBlank, type TableRow } from './table/table.ts'
+
+/** Which column of the table a field stands in, from 0; absent: in none. */
+export type Mapping = Partial<Record<UserImportField, number>>
+
+/** As headings are compared: without blanks, marks and what stands in brackets, small, composed. */
+const folded = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\(.*?\)|\[.*?\]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const PHONE = '(?:휴대폰|휴대전화|핸드폰|전화|연락처|폰|hp)(?:번호)?'
+const EN_PHONE = '(?:cell|mobile|tele|tel)?(?:phone|mobile|tel|contact)(?:number|no)?'
+
+/**
+ * Headings by which a field is known, the surest first, in the order in which fields choose. What means two things
+ * (`반`, `class`) is none of them: a wrong guess costs more than a choice.
+ */
+const headings: readonly (readonly [UserImportField, readonly RegExp[]])[] = [
+  [
+    'phone2',
+    [
+      new RegExp(`^(?:학부모님?|부모님?|보호자|어머니|아버지|엄마|아빠|모|부)${PHONE}$`),
+      new RegExp(`^(?:parents?|guardians?|mothers?|fathers?)${EN_PHONE}$`),
+    ],
+  ],
+  [
+    'phone',
+    [
+      new RegExp(`^(?:학생|본인|회원|선생님|교사|강사|사용자)?${PHONE}$`),
+      new RegExp(`^(?:students?|teachers?|users?)?${EN_PHONE}$`),
+    ],
+  ],
+  [
+    'userName',
+    [
+      /^(?:이름|성명|성함|name|fullname)$/,
+      /^(?:학생|사용자|회원|선생님|교사|강사)(?:이름|성명|명)$/,
+      /^(?:student|teacher|user|display)s?name$/,
+    ],
+  ],
+  [
+    'userId',
+    [
+      /^(?:아이디|id|userid|loginid)$/,
+      /^(?:사용자|회원|학생|선생님|교사|강사|로그인|접속|student|teacher)(?:아이디|id)$/,
+      /^(?:계정|account|login|username)$/,
+    ],
+  ],
+  [
+    'userPwd',
+    [
+      /^(?:초기|임시)?(?:비밀번호|암호|패스워드|비번)$/,
+      /^(?:initial|temporary)?(?:password|pwd|pw|passcode)$/,
+    ],
+  ],
+  ['email', [/^(?:이메일|전자우편|전자메일|메일)(?:주소)?$/, /^e?mail(?:address)?$/]],
+  ['userType', [/^(?:사용자|회원)?(?:유형|역할|구분|종류)$/, /^(?:user|account)?(?:type|role)$/]],
+  ['groupName', [/^(?:소속)?그룹(?:명|이름)?$/, /^(?:user)?group(?:name|path)?$/]],
+]
+
+/** Each field's column by its heading; the first of two alike, no column twice. */
+export function mappingOf(cells: readonly string[]): Mapping {
+  const names = cells.map(folded)
+  const taken = new Set<number>()
+  const mapping: Mapping = {}
+  for (const [field, forms] of headings) {
+    for (const form of forms) {
+      const at = names.findIndex((name, column) => !taken.has(column) && form.test(name))
+      if (at === -1) continue
+      mapping[field] = at
+      taken.add(at)
+      break
+    }
+  }
+  return mapping
+}
+
+/** Titles and notes may stand above the headings. */
+const LOOKED_AT = 20
+
+/** The row of headings, by its place among the rows; the first where none is known. */
+export function headingRow(rows: readonly TableRow[]): number {
+  let best = { at: 0, known: 1 }
+  for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
+    if (isBlank(cells)) continue
+    const known = Object.keys(mappingOf(cells)).length
+    if (known > best.known) best = { at, known }
+  }
+  return best.at
+}
+
+const LETTERS = 26
+/** As Excel names columns: A, Z, AA. */
+export const columnName = (column: number): string =>
+  (column >= LETTERS ? columnName(Math.floor(column / LETTERS) - 1) : '') +
+  String.fromCharCode(65 + (column % LETTERS))

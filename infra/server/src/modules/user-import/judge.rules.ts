@@ -1,0 +1,85 @@
+import { type UserImportFault, type UserImportField, userImportFields } from '@madang/contract'
+import { type PasswordPolicy, type RegistrationFault, registrationFaults } from '@madang/domain'
+import { cellOf, isFormulaError, typeOfText } from './cells.rules.ts'
+import { groupFinder } from './groups.rules.ts'
+
+/** What a row is judged by beside itself. */
+export interface Measure {
+  policy: PasswordPolicy
+  /** For rows that say nothing else. */
+  userTypeCd: number
+  groupIdx: number
+  /** Ways of the company's groups. */
+  groups: ReadonlyMap<number, string>
+  /** Types that may be imported. */
+  types: readonly number[]
+}
+
+export type Cells = Partial<Record<UserImportField, string>>
+
+/** A row as it is kept; a password is none of it. */
+export interface JudgedRow {
+  userId: string
+  userName: string
+  phone: string
+  phone2: string
+  email: string
+  /** As they stand in the row. */
+  userType: string
+  groupName: string
+  /** What they mean, or what was chosen for all. */
+  userTypeCd: number
+  groupIdx: number
+  hasPassword: boolean
+  faults: UserImportFault[]
+}
+
+const faultOf = ({ field, problem }: RegistrationFault): UserImportFault => ({
+  field: field === 'userTypeCd' ? 'userType' : field,
+  kind: problem.kind,
+  ...('limit' in problem && { limit: problem.limit }),
+  ...('faults' in problem && { broken: problem.faults }),
+})
+
+/** Judges rows of one import. Whether somebody has the id already is for the database to say. */
+export function judgeOf({
+  policy,
+  userTypeCd,
+  groupIdx,
+  groups,
+  types,
+}: Measure): (cells: Cells) => JudgedRow {
+  const findGroup = groupFinder(groups)
+  return (cells) => {
+    const of = (field: UserImportField) => cellOf(field, cells[field] ?? '')
+    const [userType, groupName, userPwd] = [of('userType'), of('groupName'), of('userPwd')]
+    const type = userType === '' ? userTypeCd : typeOfText(userType)
+    const group = groupName === '' ? groupIdx : findGroup(groupName)
+    const person = {
+      userId: of('userId'),
+      userName: of('userName'),
+      phone: of('phone'),
+      phone2: of('phone2'),
+      email: of('email'),
+    }
+    const formulas = userImportFields.filter((field) => isFormulaError((cells[field] ?? '').trim()))
+    const faults = registrationFaults({ ...person, userPwd, userTypeCd: type ?? userTypeCd }, policy)
+      // a password that isn't there is typed once for all of them
+      .filter(({ field }) => field !== 'userPwd' || userPwd !== '')
+      .map(faultOf)
+      .filter(({ field }) => !formulas.includes(field))
+    for (const field of formulas) faults.push({ field, kind: 'formula' })
+    if (type === null || !types.includes(type)) faults.push({ field: 'userType', kind: 'type' })
+    if (group === null) faults.push({ field: 'groupName', kind: 'group' })
+    return {
+      ...person,
+      userType,
+      groupName,
+      userTypeCd: type ?? 0,
+      // no group at all: who is there already is in another one
+      groupIdx: group ?? -1,
+      hasPassword: userPwd !== '',
+      faults,
+    }
+  }
+}

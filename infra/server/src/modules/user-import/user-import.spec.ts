@@ -1,0 +1,429 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { type UserImport, type UserImportStatus, userImportFields } from '@madang/contract'
+import { and, eq, sql } from 'drizzle-orm'
+import ExcelJS from 'exceljs'
+import { userGroup } from '../../db/schema/group.ts'
+import { users } from '../../db/schema/user.ts'
+import { userImport, userImportRow } from '../../db/schema/user-import.ts'
+import { startTestApp, type TestApp } from '../../testing/app.ts'
+import type { FixtureUser } from '../../testing/fixture.ts'
+import { licenseAlpha } from '../../testing/licence.ts'
+import { zipBomb } from '../../testing/workbooks.ts'
+import { sweepContents } from '../file/sweep.ts'
+import { runImport } from './run.ts'
+
+let t: TestApp
+let group: number
+before(async () => {
+  t = await startTestApp()
+  group = await t.services.db.asPlatform(async (tx) => {
+    const [row] = await tx.insert(userGroup).values({ companyCode: 'ALPHA', groupName: '1반' }).returning()
+    return row!.groupIdx
+  })
+})
+after(() => t.close())
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const MANAGE = { area: 'MANAGE' } as const
+const PASSWORD = 'Haneul!2026'
+const HEAD = ['아이디', '이름', '휴대전화', '비밀번호']
+const file = (bytes: Uint8Array, filename = '명단.xlsx') => ({ filename, mimetype: XLSX, bytes })
+
+async function book(fill: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void): Promise<Buffer> {
+  const made = new ExcelJS.Workbook()
+  fill(made.addWorksheet('명단'), made)
+  return Buffer.from(await made.xlsx.writeBuffer())
+}
+const table = (rows: readonly (readonly unknown[])[], head: readonly string[] = HEAD) =>
+  book((sheet) => {
+    sheet.addRow([...head])
+    for (const row of rows) sheet.addRow([...row])
+  })
+async function cellsOf(bytes: Buffer): Promise<string[][]> {
+  const read = new ExcelJS.Workbook()
+  await read.xlsx.load(bytes as never)
+  const rows: string[][] = []
+  read.worksheets[0]!.eachRow((row) =>
+    rows.push(Array.from({ length: 10 }, (_, at) => row.getCell(at + 1).text)),
+  )
+  return rows
+}
+
+const as = (who: FixtureUser = 'oper', company: 'alpha' | 'beta' = 'alpha') => t.as(company, who)
+const add = (bytes: Uint8Array, more: object = {}, name?: string) =>
+  as().call('userImport.add', { userTypeCd: 12, groupIdx: group, uploadFile: [file(bytes, name)], ...more })
+async function previewed(bytes: Uint8Array, more?: object): Promise<string> {
+  const { status, body } = await add(bytes, more)
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.result.importId
+}
+async function look(importId: string): Promise<UserImport> {
+  const { status, body } = await as().call('userImport.get', { importId })
+  assert.equal(status, 200, JSON.stringify(body))
+  return body.result
+}
+const rowsOf = async (importId: string, status?: UserImportStatus) =>
+  (await as().call('userImport.rows', { importId, status, paging: false })).body.resultPage.content
+const running = (attempt = 1, signal = new AbortController().signal) => ({
+  attempt,
+  signal,
+  progress: async () => {},
+})
+/** One try of it, as the queue has it done. */
+const run = (importId: string, attempt = 1) =>
+  runImport(t.services, { companyCode: 'ALPHA', importId }, running(attempt))
+async function imported(rows: readonly (readonly unknown[])[], userPwd?: string): Promise<string> {
+  const importId = await previewed(await table(rows))
+  const { status, body } = await as().call('userImport.start', { importId, userPwd })
+  assert.equal(status, 200, JSON.stringify(body))
+  await run(importId)
+  return importId
+}
+const people = (prefix: string) =>
+  t.services.db.asPlatform((tx) =>
+    tx
+      .select()
+      .from(users)
+      .where(and(eq(users.companyCode, 'ALPHA'), sql`user_id like ${`${prefix}%`}`))
+      .orderBy(users.userId),
+  )
+const signIn = (username: string, password: string) =>
+  t.anonymous.call('login.account', { companyId: 'alpha', username, password })
+
+describe('a preview', () => {
+  it('says of each row what would become of it, with Excel’s row numbers, and writes nobody', async () => {
+    const before = (await people('')).length
+    const bytes = await book((sheet, whole) => {
+      whole.addWorksheet('숨김', { state: 'hidden' }).addRow(['아이디', 'hidden1'])
+      sheet.addRow(['2026년 명단'])
+      sheet.addRow(HEAD)
+      sheet.addRow(['pre1', '김하늘', 1012345678, PASSWORD])
+      sheet.addRow([])
+      sheet.addRow(['pre2', { richText: [{ text: '이' }, { text: '바다' }] }, '０１０-2222-3333', ''])
+      sheet.addRow([
+        'PRE2',
+        { formula: 'A1', result: '\u1107\u1161\u11a8 \u1109\u1161\u11ab' },
+        '01033334444',
+        '',
+      ])
+      sheet.addRow(['student1', '다른 이름', '01000000000', ''])
+      sheet.addRow(['student2', '알파 student2', '', ''])
+      sheet.addRow(['pre 3', '', { error: '#N/A' }, '1'])
+    })
+    const importId = await previewed(bytes)
+    const found = await look(importId)
+    assert.deepEqual(found.counts, { NEW: 2, UNCHANGED: 1, CONFLICT: 1, TWICE: 1, ERROR: 1 })
+    assert.deepEqual(found.mapping, { userId: 0, userName: 1, phone: 2, userPwd: 3 })
+    assert.deepEqual([found.state, found.withoutPassword, found.sheets], ['PREVIEW', 1, ['명단']])
+    assert.deepEqual(
+      (await rowsOf(importId)).map(({ rowNo, status, userName, phone, differs, lastRowNo, faults }) => [
+        rowNo,
+        status,
+        userName,
+        phone,
+        differs.join() || lastRowNo || faults.map((fault) => `${fault.field}.${fault.kind}`).join(),
+      ]),
+      [
+        [3, 'NEW', '김하늘', '01012345678', ''],
+        [5, 'TWICE', '이바다', '01022223333', 6],
+        [6, 'NEW', '박 산', '01033334444', ''],
+        [7, 'CONFLICT', '다른 이름', '01000000000', 'userName,phone'],
+        [8, 'UNCHANGED', '알파 student2', '', ''],
+        [9, 'ERROR', '', '#NA', 'userId.pattern,userName.missing,userPwd.password,phone.formula'],
+      ],
+    )
+    assert.equal((await people('')).length, before)
+  })
+
+  it('keeps no password in clear, and is the caller’s alone', async () => {
+    const importId = await previewed(await table([['own1', '김하늘', '01012345678', PASSWORD]]))
+    const kept = await t.services.db.asPlatform(async (tx) =>
+      JSON.stringify([await tx.select().from(userImport), await tx.select().from(userImportRow)]),
+    )
+    assert.ok(!kept.includes(PASSWORD))
+    assert.ok(!t.logged().includes(PASSWORD))
+    for (const other of [as('admin'), as('oper', 'beta')]) {
+      assert.equal((await other.call('userImport.get', { importId })).body.code, 'WB-404-106')
+      assert.equal((await other.call('userImport.start', { importId }, MANAGE)).body.code, 'WB-404-106')
+    }
+    assert.equal((await as('teacher1').call('userImport.get', { importId }, MANAGE)).status, 403)
+  })
+
+  it('is read again by other columns, and corrected cell by cell', async () => {
+    const bytes = await table(
+      [
+        ['김하늘', 'fix1', '01012345678'],
+        ['이바다', 'fix1', '01022223333'],
+        ['박산', 'f', ''],
+      ],
+      ['가', '나', '다'],
+    )
+    const importId = await previewed(bytes)
+    assert.deepEqual((await look(importId)).mapping, {})
+    const mapping = { userName: 0, userId: 1, phone: 2 }
+    await as().call('userImport.read', { importId, userTypeCd: 11, groupIdx: 0, mapping })
+    assert.deepEqual((await look(importId)).counts, { NEW: 1, UNCHANGED: 0, CONFLICT: 0, TWICE: 1, ERROR: 1 })
+    const fix = async (rowNo: number, field: string, value: string) =>
+      (await as().call('userImport.fix', { importId, rowNo, field, value } as never)).body
+    assert.equal((await fix(2, 'userId', 'fix2')).result.status, 'NEW')
+    assert.deepEqual((await fix(4, 'userId', 'fix3')).result.faults, [{ field: 'phone', kind: 'missing' }])
+    assert.equal((await fix(4, 'phone', '010 4444 5555')).result.status, 'NEW')
+    assert.equal((await fix(4, 'userPwd', '1')).code, 'WB-400-230')
+    assert.equal((await fix(4, 'userPwd', PASSWORD)).result.hasPassword, true)
+    const found = await look(importId)
+    assert.deepEqual([found.counts.NEW, found.withoutPassword, found.userTypeCd], [3, 2, 11])
+    await as().call('userImport.start', { importId, userPwd: 'Anfang!2026' })
+    await run(importId)
+    const added = await people('fix')
+    assert.deepEqual(
+      added.map(({ userId, userTypeCd, groupIdx, phone }) => [userId, userTypeCd, groupIdx, phone]),
+      [
+        ['fix1', 11, 0, '01022223333'],
+        ['fix2', 11, 0, '01012345678'],
+        ['fix3', 11, 0, '01044445555'],
+      ],
+    )
+    assert.equal((await signIn('fix3', PASSWORD)).status, 200)
+    assert.equal((await signIn('fix2', 'Anfang!2026')).status, 200)
+  })
+
+  it('gives the rows that are not added as a workbook that can be corrected and brought again', async () => {
+    const importId = await previewed(
+      await table([
+        ['=1+1', '김하늘', '01012345678', PASSWORD],
+        ['student1', '다른 이름', '01000000000', ''],
+      ]),
+    )
+    const { bytes, headers } = await as().call('userImport.faults', { importId, language: 'ko' })
+    assert.equal(headers['content-type'], XLSX)
+    const [head, first, second] = await cellsOf(bytes)
+    assert.deepEqual(head!.slice(8), ['등록하지 못한 이유', '원래 행'])
+    assert.deepEqual([first![0], first![2], first![9]], ['=1+1', PASSWORD, '2'])
+    assert.match(first![8]!, /^아이디: /)
+    assert.match(second![8]!, /이미 있는 아이디예요. 다른 항목: 이름, 휴대전화/)
+    const again = await previewed(bytes)
+    assert.deepEqual((await look(again)).counts, { NEW: 0, UNCHANGED: 0, CONFLICT: 1, TWICE: 0, ERROR: 1 })
+  })
+})
+
+describe('a file that is no table of people', () => {
+  it('is refused by the documented codes, with a reason', async () => {
+    const good = await table([['a1', '김하늘', '01012345678', PASSWORD]])
+    const told = async (bytes: Uint8Array, name: string) => {
+      const { body } = await add(bytes, {}, name)
+      return [body.code, body.data?.why]
+    }
+    const ole = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+    assert.deepEqual(await told(ole, 'a.xls'), ['WB-400-403', 'old'])
+    assert.deepEqual(await told(ole, 'a.xlsx'), ['WB-400-403', 'locked'])
+    assert.deepEqual(await told(good, 'a.xlsm'), ['WB-400-403', 'macros'])
+    assert.deepEqual(await told(good, 'a.pdf'), ['WB-400-403', undefined])
+    assert.deepEqual(await told(Buffer.from('no zip'), 'a.xlsx'), ['WB-400-403', undefined])
+    assert.deepEqual(await told(await table([]), 'a.xlsx'), ['WB-400-403', 'empty'])
+    assert.deepEqual(await told(zipBomb(4_000_000_000), 'a.xlsx'), ['WB-400-402', 'unpacked'])
+    assert.deepEqual(await told(Buffer.from('아이디\n'.repeat(10_100)), 'a.csv'), ['WB-400-402', 'rows'])
+    assert.equal((await add(Buffer.alloc(10_485_761), {}, 'a.csv')).body.code, 'WB-400-402')
+    const two = await as().call('userImport.add', { userTypeCd: 12, uploadFile: [file(good), file(good)] })
+    assert.equal(two.body.code, 'WB-400-401')
+    assert.equal((await add(good, { userTypeCd: 3 })).body.code, 'WB-400-200')
+    assert.equal((await add(good, { groupIdx: 999_999 })).body.code, 'WB-400-200')
+  })
+})
+
+describe('an import', () => {
+  it('leaves no file behind', async () => {
+    await imported([['file1', '김하늘', '01012345678', PASSWORD]])
+    await as().call('userImport.cancel', {
+      importId: await previewed(await table([['file2', '가나', '01012345678', '']])),
+    })
+    // from the first look on each is due
+    await t.services.jobs.runDue()
+    t.clock.advance(2 * 86_400_000)
+    await t.services.jobs.runDue()
+    await sweepContents(t.services)
+    for await (const { storedName } of t.services.files.list()) assert.fail(storedName)
+    const left = await t.services.db.asPlatform((tx) => tx.$count(userImportRow))
+    assert.equal(left, 0, 'neither rows')
+  })
+
+  it('that is cancelled adds nobody; a try that was begun again goes on', async () => {
+    const rows = [['stop1', '김하늘', '01012345678', PASSWORD]]
+    const importId = await previewed(await table(rows))
+    await as().call('userImport.start', { importId })
+    assert.equal((await as().call('userImport.cancel', { importId })).status, 200)
+    await run(importId)
+    assert.equal((await look(importId)).state, 'CANCELLED')
+    assert.deepEqual(await people('stop'), [])
+    const second = await previewed(await table(rows))
+    await as().call('userImport.start', { importId: second })
+    const broken = { ...t.services, imports: { run: () => Promise.reject(new Error('killed')) } }
+    await assert.rejects(runImport(broken, { companyCode: 'ALPHA', importId: second }, running()))
+    assert.equal((await look(second)).state, 'RUNNING')
+    await run(second, 2)
+    assert.equal((await look(second)).added, 1)
+  })
+
+  it('A-111 is refused above the licence before anybody is added', async () => {
+    const importId = await previewed(await table([['full1', '김하늘', '01012345678', PASSWORD]]))
+    const used = (await people('')).length
+    await licenseAlpha(t, { licenseTypeCd: 1, userLimit: used })
+    assert.equal((await look(importId)).room, 0)
+    const refused = await as().call('userImport.start', { importId })
+    assert.deepEqual(
+      [refused.body.code, refused.body.data],
+      ['WB-400-008', { licenseTypeCd: 1, userLimit: used }],
+    )
+    await licenseAlpha(t, { licenseTypeCd: 1, userLimit: used + 1 })
+    await as().call('userImport.start', { importId })
+    await licenseAlpha(t, { licenseTypeCd: 1, userLimit: used })
+    await run(importId)
+    const found = await look(importId)
+    assert.deepEqual([found.state, found.errorCode, found.added], ['FAILED', 'WB-400-008', 0])
+    assert.deepEqual(await people('full'), [])
+    await licenseAlpha(t)
+  })
+
+  it('can be taken back within a day, while nobody of them has signed in', async () => {
+    const undo = (importId: string) => as().call('userImport.undo', { importId })
+    const rows = (name: string) => [
+      [`${name}1`, '김하늘', '01012345678', PASSWORD],
+      [`${name}2`, '이바다', '01022223333', PASSWORD],
+    ]
+    const first = await imported(rows('back'))
+    assert.ok((await look(first)).undoUntil)
+    assert.equal((await undo(first)).body.result.count, 2)
+    assert.deepEqual(await people('back'), [])
+    assert.deepEqual((await undo(first)).body.data, { why: 'state', state: 'UNDONE' })
+    const second = await imported(rows('back'))
+    await signIn('back1', PASSWORD)
+    const refused = await undo(second)
+    assert.deepEqual(
+      [refused.body.code, refused.body.data?.why, refused.body.data?.count],
+      ['WB-409-020', 'signedIn', 1],
+    )
+    assert.equal((await people('back')).length, 2)
+    const third = await imported(rows('late'))
+    t.clock.advance(24 * 3_600_000)
+    assert.deepEqual((await undo(third)).body.data, { why: 'late' })
+    assert.equal((await look(third)).undoUntil, null)
+  })
+})
+
+describe('files beside it', () => {
+  const once = (bytes: Uint8Array, more: object = {}) =>
+    as().call('userImport.once', { userTypeCd: 12, groupIdx: group, uploadFile: [file(bytes)], ...more })
+
+  it('MAN-USER-28 MAN-USER-29 MAN-USER-31 API-USER-11 one call adds them, and tells of every row that it skips', async () => {
+    const bytes = await table([
+      ['once1', '첫째', '01012345678', PASSWORD],
+      ['once1', '둘째', '01022223333', PASSWORD],
+      ['student1', '다른 이름', '01000000000', PASSWORD],
+      ['once2', '', '01012345678', PASSWORD],
+      ['once3', '셋째', '01012345678', ''],
+    ])
+    const { body } = await once(bytes)
+    assert.deepEqual(body.result, {
+      added: 1,
+      skipped: [
+        { row: 2, reason: 'TWICE' },
+        { row: 4, reason: 'CONFLICT' },
+        { row: 5, reason: 'userName.missing' },
+        { row: 6, reason: 'userPwd.missing' },
+      ],
+    })
+    const [added] = await people('once')
+    assert.deepEqual([added?.userName, added?.groupIdx], ['둘째', group])
+    assert.equal((await once(bytes, { userPwd: PASSWORD })).body.result.added, 1)
+    assert.equal((await people('student1'))[0]?.userName, '알파 student1')
+    await licenseAlpha(t, { licenseTypeCd: 1, userLimit: 1 })
+    assert.equal(
+      (await once(await table([['once9', '김하늘', '01012345678', PASSWORD]]))).body.code,
+      'WB-400-008',
+    )
+    await licenseAlpha(t)
+    assert.equal(
+      await t.services.db.asPlatform((tx) => tx.$count(userImport, eq(userImport.state, 'RUNNING'))),
+      0,
+    )
+  })
+
+  it('MAN-USER-30 API-USER-12 the sample has the columns that the upload reads, and lists to choose from', async () => {
+    for (const language of ['ko', 'en'] as const) {
+      const { bytes, headers } = await as().call('userImport.sample', { language })
+      assert.match(String(headers['content-disposition']), /filename\*=UTF-8''/)
+      const sample = new ExcelJS.Workbook()
+      await sample.xlsx.load(bytes as never)
+      const sheet = sample.worksheets[0]!
+      sheet.getRow(2).values = [`sample-${language}`, '김하늘', PASSWORD, '01012345678', '', '', '', '1반']
+      const types = sheet.getCell('G2').dataValidation
+      assert.equal(types.type, 'list')
+      assert.equal(sheet.getCell('H2').dataValidation.formulae?.[0], 'lists!$A$1:$A$1')
+      const filled = Buffer.from(await sample.xlsx.writeBuffer())
+      const found = await look(await previewed(filled))
+      assert.deepEqual(Object.keys(found.mapping).sort(), [...userImportFields].sort())
+      assert.equal(found.counts.NEW, 1)
+    }
+  })
+
+  it('what the list shows comes as a table that an import finds unchanged', async () => {
+    await t.services.db.asPlatform((tx) =>
+      tx.update(users).set({ groupIdx: group, email: 'a@b.kr' }).where(eq(users.userId, 'student3')),
+    )
+    const { bytes } = await as().call('userImport.people', { language: 'ko', userStatusCd: [1] })
+    const count = (await people('')).length
+    assert.equal((await cellsOf(bytes)).length, count + 1)
+    const found = await look(await previewed(bytes))
+    assert.deepEqual(found.counts, { NEW: 0, UNCHANGED: count, CONFLICT: 0, TWICE: 0, ERROR: 0 })
+    const some = await as().call('userImport.people', {
+      language: 'en',
+      searchKeyword: 'student',
+      userTypeCd: [12],
+    })
+    const [, ...rest] = await cellsOf(some.bytes)
+    assert.deepEqual(rest.map(([userId]) => userId).slice(0, 3), ['student1', 'student2', 'student3'])
+    assert.ok(rest.every((cells) => cells[6] === 'Student'))
+  })
+})
+
+// last: from here on the queue works by itself
+describe('the queue', () => {
+  it('adds the new people through the queue, with their own passwords or the first one, and again changes nothing', async () => {
+    await t.services.work.start()
+    const rows = [
+      ['job1', '김하늘', '01012345678', PASSWORD],
+      ['job2', '이바다', '01022223333', ''],
+    ]
+    const importId = await previewed(await table(rows))
+    const missing = await as().call('userImport.start', { importId })
+    assert.deepEqual(
+      [missing.body.code, missing.body.data?.issues],
+      ['WB-400-200', [{ field: 'userPwd', message: 'missing' }]],
+    )
+    assert.equal((await as().call('userImport.start', { importId, userPwd: '1' })).body.code, 'WB-400-230')
+    assert.equal((await as().call('userImport.start', { importId, userPwd: 'Anfang!2026' })).status, 200)
+    let found = await look(importId)
+    while (found.state === 'WAITING' || found.state === 'RUNNING') found = await look(importId)
+    assert.deepEqual([found.state, found.added, found.errorCode], ['DONE', 2, null])
+    assert.deepEqual(
+      (await people('job')).map(({ userId, userName, userTypeCd, userRoleCd, groupIdx, phone2 }) => [
+        userId,
+        userName,
+        userTypeCd,
+        userRoleCd,
+        groupIdx,
+        phone2,
+      ]),
+      [
+        ['job1', '김하늘', 12, 'USER', group, null],
+        ['job2', '이바다', 12, 'USER', group, null],
+      ],
+    )
+    assert.equal((await signIn('job1', PASSWORD)).status, 200)
+    assert.equal((await signIn('job2', 'Anfang!2026')).status, 200)
+    assert.equal((await as().call('userImport.start', { importId })).body.code, 'WB-409-020')
+    const again = await previewed(await table(rows))
+    assert.deepEqual((await look(again)).counts, { NEW: 0, UNCHANGED: 2, CONFLICT: 0, TWICE: 0, ERROR: 0 })
+    assert.deepEqual((await as().call('userImport.start', { importId: again })).body.data, { why: 'nobody' })
+  })
+})

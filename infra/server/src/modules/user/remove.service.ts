@@ -1,0 +1,20 @@
+import type { CallContext } from '../../platform/context.ts'
+import { audit } from '../audit/audit.ts'
+import { eraseUsers } from './erase-users.ts'
+import { lockLosers, type Touched } from './status.service.ts'
+
+/** Deletes accounts, all or none: what is personal about them goes (A-104). @throws Failure as `lockLosers` */
+export async function removeUsers(ctx: CallContext, userIdxList: readonly number[]): Promise<Touched> {
+  const people = await lockLosers(ctx, userIdxList)
+  await audit(ctx, {
+    action: 'USER_REMOVED',
+    subject: 'USER',
+    of: people.map(({ userIdx, userName, userTypeCd }) => ({
+      key: userIdx,
+      name: userName,
+      before: { userTypeCd },
+    })),
+  })
+  await eraseUsers(ctx, people)
+  return { count: people.length, userIdxList: people.map(({ userIdx }) => userIdx) }
+}

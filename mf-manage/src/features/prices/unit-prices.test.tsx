@@ -1,0 +1,131 @@
+import type { UnitPrice } from '@madang/contract'
+import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { screen, waitFor, within } from '@testing-library/react'
+import remote from '../../../remote.ts'
+import { makeRoom, roomsOf } from '../../testing/fixtures.ts'
+import en from './locales/en.json'
+import ko from './locales/ko.json'
+import { UnitPrices } from './unit-prices.tsx'
+
+jest.setTimeout(60_000)
+
+const makePrice = (more: Partial<UnitPrice> = {}): UnitPrice => ({
+  priceIdx: 1,
+  userIdx: 12,
+  roomCode: 'r1',
+  room: { roomTitle: 'Grade 3 maths' },
+  startDate: '2026-03-01',
+  endDate: null,
+  price: 30_000,
+  ...more,
+})
+
+const open = (prices: UnitPrice[] = [makePrice()], more: Partial<RenderPageOptions> = {}) =>
+  renderPage(<UnitPrices userIdx={12} />, {
+    remote,
+    texts: { en, ko },
+    language: 'en',
+    area: 'MANAGE',
+    ...more,
+    api: {
+      'price.list': () => prices,
+      'price.add': () => ({ priceIdx: 2 }),
+      'price.modify': () => ({ priceIdx: 1 }),
+      'price.remove': () => ({ ok: true as const }),
+      'room.list': () => roomsOf([makeRoom()]),
+      ...more.api,
+    },
+  })
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-03-10T03:00:00Z').getTime())
+})
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+const adding = async (user: ReturnType<typeof open>['user']) => {
+  await user.click(await screen.findByRole('button', { name: 'Add a unit price' }))
+  const form = await dialog()
+  await form.findByRole('option', { name: 'Grade 3 maths' })
+  return form
+}
+
+test('the list shows the title of the room, the period and the price', async () => {
+  open([
+    makePrice(),
+    makePrice({ priceIdx: 2, startDate: '2026-01-01', endDate: '2026-02-28', price: 25_000 }),
+  ])
+  const grid = within(await screen.findByRole('grid', { name: 'Unit prices' }))
+  expect((await grid.findAllByText('Grade 3 maths')).length).toBe(2)
+  expect(grid.getByText('30,000 KRW')).toBeTruthy()
+  expect(grid.getByText(/no end/)).toBeTruthy()
+})
+
+test('a price needs a room and an amount above 0; what is sent is whole', async () => {
+  const { user, api, shell } = open([])
+  expect(await screen.findByText('There is no unit price.')).toBeTruthy()
+  const form = await adding(user)
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect((await form.findAllByText('Choose one.')).length).toBeGreaterThan(0)
+  const amount = form.getByRole('textbox', { name: /Unit price/ })
+  await user.type(amount, '0')
+  await user.selectOptions(form.getByRole('combobox', { name: /Room/ }), 'r1')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(api.requests('price.add')).toEqual([])
+  await user.clear(amount)
+  await user.type(amount, '35,000')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.requests('price.add')).toEqual([
+    { price: { userIdx: 12, roomCode: 'r1', startDate: '2026-03-10', endDate: null, price: 35_000 } },
+  ])
+  expect(shell.toasts).toMatchObject([{ message: 'The unit price was added.' }])
+})
+
+test('MAN-USER-47 a period that somebody has shows a window with the conflicting class and period', async () => {
+  const { user } = open([], {
+    api: {
+      'price.add': () => {
+        throw refuse('WB-400-309', {
+          conflicts: [makePrice({ startDate: '2026-03-05', endDate: '2026-03-20', price: 25_000 })],
+        })
+      },
+    },
+  })
+  const form = await adding(user)
+  await user.selectOptions(form.getByRole('combobox', { name: /Room/ }), 'r1')
+  await user.type(form.getByRole('textbox', { name: /Unit price/ }), '35000')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const list = within(await screen.findByRole('list', { name: 'Another unit price has these days' }))
+  const item = list.getByRole('listitem').textContent
+  expect(item).toMatch(/Grade 3 maths.*Mar 5.*Mar 20.*25,000 KRW/)
+})
+
+test('a row opens its price, whose start may stay as it was, and can be removed after a question', async () => {
+  const { user, api, shell } = open()
+  const grid = within(await screen.findByRole('grid', { name: 'Unit prices' }))
+  await user.click(await grid.findByText('Grade 3 maths'))
+  const form = await dialog()
+  const amount = form.getByRole('textbox', { name: /Unit price/ })
+  await user.clear(amount)
+  await user.type(amount, '40000')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(api.requests('price.modify')).toEqual([
+      {
+        price: {
+          priceIdx: 1,
+          userIdx: 12,
+          roomCode: 'r1',
+          startDate: '2026-03-01',
+          endDate: null,
+          price: 40_000,
+        },
+      },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await grid.findByText('Grade 3 maths'))
+  await user.click((await dialog()).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(api.requests('price.remove')).toEqual([{ priceIdx: 1 }]))
+  expect(shell.confirms).toHaveLength(1)
+})

@@ -1,0 +1,37 @@
+import { group, SearchType } from '@madang/contract'
+import { SelectField } from '@madang/design-system/forms'
+import { groupTree } from '@madang/domain/group-tree'
+import { useT } from '@madang/remote-kit/i18n'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+
+interface GroupSelectProps {
+  /** 0: the top. */
+  value: number
+  onChange(groupIdx: number): void
+}
+
+/** Where people without a group of their own go. */
+export function GroupSelect({ value, onChange }: GroupSelectProps) {
+  const t = useT()
+  const groups = useQuery({
+    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    throwOnError: false,
+  })
+  const lines = groupTree(groups.data ?? [])
+  return (
+    <SelectField
+      label={t('userImport.choose.group')}
+      value={String(value)}
+      onChange={(next) => onChange(Number(next))}
+      options={[
+        { value: '0', label: t('userImport.choose.root') },
+        ...lines.map(({ group: { groupIdx, groupName }, depth }) => ({
+          value: String(groupIdx),
+          // the browser's own list has no other way to show what stands below what
+          label: `${'\u2003'.repeat(depth)}${groupName}`,
+        })),
+      ]}
+      error={groups.isError ? t('userImport.choose.groupsFailed') : undefined}
+    />
+  )
+}

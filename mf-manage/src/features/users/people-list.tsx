@@ -1,0 +1,148 @@
+import { type User, user } from '@madang/contract'
+import { Button } from '@madang/design-system/core'
+import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
+import { OverflowMenu } from '@madang/design-system/ui'
+import { reachesType } from '@madang/domain'
+import { useMe, Widget } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { numberColumn } from '../../shared/row-number.tsx'
+import { UserImportActions } from '../user-import/list-actions.tsx'
+import { ActionReport } from './action-report.tsx'
+import { receiversOf } from './receivers.rules.ts'
+import { StatusFilter } from './status-filter.tsx'
+import { DEFAULT_MASK, statusesOf } from './status-mask.rules.ts'
+import { useStatusActions } from './use-status-actions.ts'
+import { useWriteTo } from './use-write-to.ts'
+import { nameOf, UserCard, userColumns } from './user-columns.tsx'
+
+const RegisterUser = lazy(() => import('./register-user.tsx'))
+const ModifyUser = lazy(() => import('./modify-user.tsx'))
+
+export interface PeopleListProps {
+  /** Rows of a page at first (A-100). */
+  size: number
+  /** Further buttons of the page, before those of the list. */
+  actions?: ReactNode
+  /** Other views of the same people. */
+  tabs?: ReactNode
+}
+
+/** The company's people as a table (MAN-USER-02 to -11). */
+export function PeopleList({ size, actions, tabs }: PeopleListProps) {
+  const t = useT()
+  const [registering, setRegistering] = useState(false)
+  const [modified, setModified] = useState<User | null>(null)
+  const list = useCallPage(user.list, {
+    defaults: { size, searchKeyword: '', status: DEFAULT_MASK, order: 'regDatetime,DESC' },
+    toRequest: ({ status = DEFAULT_MASK, ...asked }) => ({ ...asked, userStatusCd: statusesOf(status) }),
+  })
+  const me = useMe()
+  const deeds = useStatusActions(list.clearSelection)
+  const letter = useWriteTo()
+  const more = (rows: readonly User[]) => (
+    <OverflowMenu
+      label={t('users.more')}
+      items={[
+        ...(rows.length === 1 && reachesType(me.userTypeCd, rows[0]!.userTypeCd)
+          ? [
+              {
+                key: 'modify',
+                label: t('users.modify.button'),
+                onSelect: () => setModified(rows[0]!),
+              },
+            ]
+          : []),
+        { key: 'message', label: t('users.message.button'), onSelect: () => letter.to(rows) },
+        ...(['activate', 'deactivate', 'unlock', 'withdraw'] as const).map((deed) => ({
+          key: deed,
+          label: t(`users.${deed}.button`),
+          danger: deed === 'withdraw',
+          onSelect: () => void deeds.run(deed, rows),
+        })),
+      ]}
+    />
+  )
+  const remove = (rows: readonly User[]) => (
+    <Button
+      color="error"
+      startIcon={<DeleteIcon />}
+      loading={deeds.pending}
+      onClick={() => void deeds.run('remove', rows)}
+    >
+      {t('users.remove.button')}
+    </Button>
+  )
+  return (
+    <ListPage
+      list={list}
+      tabs={tabs}
+      title={t('users.title')}
+      searchLabel={t('users.search')}
+      filters={[
+        {
+          name: 'status',
+          render: ({ status }) => (
+            <StatusFilter mask={status} onChange={(next) => list.set({ status: next })} />
+          ),
+        },
+      ]}
+      actions={
+        <>
+          {remove([])}
+          {actions}
+          <UserImportActions />
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setRegistering(true)}>
+            {t('users.register.button')}
+          </Button>
+          {more([])}
+        </>
+      }
+      columns={[numberColumn(t('users.column.number'), list), ...userColumns(t)]}
+      rowId={(row) => row.userIdx}
+      rowLabel={(row) => nameOf(t, row)}
+      rowTo={(row) => `manage/user/view?userIdx=${row.userIdx}`}
+      renderCard={(row) => <UserCard user={row} />}
+      selection={{
+        actions: (rows) => (
+          <>
+            {remove(rows)}
+            {more(rows)}
+          </>
+        ),
+      }}
+      empty={{ title: t('users.empty.title'), text: t('users.empty.text') }}
+      emptyAction={
+        <Button variant="outlined" onClick={() => setRegistering(true)}>
+          {t('users.register.button')}
+        </Button>
+      }
+    >
+      {registering && (
+        <Suspense>
+          <RegisterUser onClose={() => setRegistering(false)} />
+        </Suspense>
+      )}
+      {modified && (
+        <Suspense>
+          <ModifyUser
+            person={modified}
+            onClose={() => {
+              setModified(null)
+              list.clearSelection()
+            }}
+          />
+        </Suspense>
+      )}
+      <ActionReport actions={deeds} />
+      {letter.people && (
+        <Widget
+          of="@mf-messages/compose"
+          start={{ receivers: receiversOf(letter.people) }}
+          onClose={letter.close}
+        />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,99 @@
+import { codeOf } from '@madang/api-client'
+import { defaultSize, group, SearchType, user } from '@madang/contract'
+import { CheckboxField, Link as TextLink } from '@madang/design-system/core'
+import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
+import { PageFrame } from '@madang/design-system/layout'
+import { useT } from '@madang/remote-kit/i18n'
+import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { Link, useRequiredParam } from '@madang/remote-kit/router'
+import type { ReactNode } from 'react'
+import { StatusFilter } from '../features/users/status-filter.tsx'
+import { DEFAULT_MASK, statusesOf } from '../features/users/status-mask.rules.ts'
+import { nameOf, UserCard, userColumns } from '../features/users/user-columns.tsx'
+import { numberColumn } from '../shared/row-number.tsx'
+
+const LIST = 'manage/group/list'
+
+/** `manage/group/view?groupIdx`: users of one group (A-36). */
+export default function GroupViewPage() {
+  const t = useT()
+  const groupIdx = useRequiredParam('groupIdx', LIST, t('groups.ofGroup.choose'))
+  return groupIdx === null ? null : <OfGroup key={groupIdx} groupIdx={Number(groupIdx)} />
+}
+
+function OfGroup({ groupIdx }: { groupIdx: number }) {
+  const t = useT()
+  const groups = useQuery({
+    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    throwOnError: false,
+  })
+  const found = groups.data?.find((one) => one.groupIdx === groupIdx)
+  const back = (
+    <TextLink component={Link} to={LIST} sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 28 }}>
+      {t('groups.ofGroup.back')}
+    </TextLink>
+  )
+  if (found) return <PeopleOf groupIdx={groupIdx} name={found.groupName} back={back} />
+  if (!groups.data && !groups.error) return <DetailSkeleton />
+  return (
+    <PageFrame title={t('users.title')} breadcrumb={back}>
+      <ErrorState
+        title={groups.error ? undefined : t('groups.ofGroup.unknown')}
+        code={groups.error ? codeOf(groups.error) : 'WB-404-110'}
+        onRetry={groups.error ? () => void groups.refetch() : undefined}
+      />
+    </PageFrame>
+  )
+}
+
+function PeopleOf({ groupIdx, name, back }: { groupIdx: number; name: string; back: ReactNode }) {
+  const t = useT()
+  const list = useCallPage(user.list, {
+    defaults: {
+      size: defaultSize.users,
+      searchKeyword: '',
+      status: DEFAULT_MASK,
+      withBelow: false,
+      order: 'regDatetime,DESC',
+    },
+    toRequest: ({ status = DEFAULT_MASK, withBelow = false, ...asked }) => ({
+      ...asked,
+      groupIdx,
+      withBelow,
+      userStatusCd: statusesOf(status),
+    }),
+  })
+  return (
+    <ListPage
+      list={list}
+      title={t('groups.ofGroup.title', { name })}
+      breadcrumb={back}
+      searchLabel={t('users.search')}
+      filters={[
+        {
+          name: 'status',
+          render: ({ status }) => (
+            <StatusFilter mask={status} onChange={(next) => list.set({ status: next })} />
+          ),
+        },
+        {
+          name: 'withBelow',
+          render: ({ withBelow }) => (
+            <CheckboxField
+              label={t('groups.ofGroup.below')}
+              checked={withBelow}
+              onChange={() => list.set({ withBelow: !withBelow })}
+            />
+          ),
+        },
+      ]}
+      columns={[numberColumn(t('users.column.number'), list), ...userColumns(t)]}
+      rowId={(row) => row.userIdx}
+      rowLabel={(row) => nameOf(t, row)}
+      rowTo={(row) => `manage/user/view?userIdx=${row.userIdx}`}
+      renderCard={(row) => <UserCard user={row} />}
+      empty={{ title: t('groups.ofGroup.emptyTitle'), text: t('groups.ofGroup.emptyText') }}
+    />
+  )
+}

@@ -1,0 +1,238 @@
+import { type Group, UserType } from '@madang/contract'
+import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import remote from '../../remote.ts'
+import en from '../features/groups/locales/en.json'
+import ko from '../features/groups/locales/ko.json'
+import usersEn from '../features/users/locales/en.json'
+import usersKo from '../features/users/locales/ko.json'
+import { makeUser, pageOf } from '../testing/fixtures.ts'
+import PeoplePage from './people.page.tsx'
+
+// a whole tree by role in jsdom: seconds on a busy machine
+jest.setTimeout(60_000)
+
+const group = (groupIdx: number, upGroupIdx: number, groupName: string, own = 0, groups = 0): Group => ({
+  groupIdx,
+  upGroupIdx,
+  groupName,
+  userCount: own,
+  allUserCount: own,
+  groupCount: groups,
+})
+const groups = () => [group(1, 0, 'Middle', 1, 1), group(2, 1, 'Second grade'), group(3, 0, 'High')]
+const minji = makeUser({ userIdx: 21, userName: 'Minji', groupIdx: 1 })
+const oper = makeUser({ userIdx: 9, userId: 'oper', userName: 'Oper', userTypeCd: UserType.OPER })
+const boss = makeUser({ userIdx: 8, userId: 'admin', userName: 'Boss', userTypeCd: UserType.ADMIN })
+
+const open = (more: Partial<RenderPageOptions> = {}) =>
+  renderPage(<PeoplePage />, {
+    remote,
+    texts: { en: [en, usersEn], ko: [ko, usersKo] },
+    language: 'en',
+    area: 'MANAGE',
+    me: UserType.OPER,
+    path: '/demo/manage/group/list',
+    ...more,
+    api: {
+      'group.list': groups,
+      'user.list': ({ groupIdx, searchKeyword }) =>
+        pageOf(
+          searchKeyword || groupIdx === undefined
+            ? [minji]
+            : groupIdx === 0
+              ? [boss, oper]
+              : groupIdx === 1
+                ? [minji]
+                : [],
+        ),
+      ...more.api,
+    },
+  })
+const row = (name: string | RegExp) => screen.findByRole('treeitem', { name })
+const focusOn = async (name: string | RegExp) => {
+  const item = await row(name)
+  act(() => item.focus())
+  return item
+}
+const menuItem = (name: string) => screen.findByRole('menuitem', { name })
+const menuWords = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+
+afterEach(() => jest.useRealTimers())
+
+describe('the tree of groups', () => {
+  test('loads who is in a group when it is opened, by keyboard', async () => {
+    const { user, api } = open()
+    await focusOn('Group Middle, 1 people')
+    expect(api.requests('user.list')).toEqual([
+      { groupIdx: 0, withBelow: false, order: 'userName,asc', page: 1, size: 50 },
+    ])
+    await user.keyboard('{ArrowRight}')
+    expect(await row('Minji, ID student1, Student')).toBeTruthy()
+    expect(await row('Group Second grade, 0 people')).toBeTruthy()
+    expect(api.requests('user.list')).toHaveLength(2)
+  })
+
+  test('MAN-USER-14 the context-menu key opens a group’s menu, which offers a new name beside what the root offers', async () => {
+    const { user, api, shell } = open({
+      api: { 'group.modify': ({ groupName }) => ({ groupIdx: 1, groupName }) },
+    })
+    await focusOn(/^Group Middle/)
+    await user.keyboard('{ContextMenu}')
+    const offered = await menuWords()
+    expect(offered).toContain(en.groups.menu.rename)
+    await user.click(await menuItem(en.groups.menu.rename))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Group name/ })
+    expect(field.value).toBe('Middle')
+    await user.clear(field)
+    await user.type(field, 'A name of more than twenty letters')
+    expect(field.value).toBe('A name of more than ')
+    await user.clear(field)
+    await user.type(field, 'a')
+    await user.click(screen.getByRole('button', { name: en.groups.edit.submit }))
+    expect(api.requests('group.modify')).toEqual([])
+    await user.type(field, 'b/')
+    await user.click(screen.getByRole('button', { name: en.groups.edit.submit }))
+    expect(api.requests('group.modify')).toEqual([])
+    await user.type(field, '{Backspace}c')
+    await user.click(screen.getByRole('button', { name: en.groups.edit.submit }))
+    await waitFor(() => expect(api.requests('group.modify')).toEqual([{ groupIdx: 1, groupName: 'abc' }]))
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ message: 'The group abc was saved.' }]))
+  })
+
+  test('Shift+F10 on a person offers the person’s info and moving', async () => {
+    const { user, api, shell } = open({ api: { 'user.move': () => ({ ok: true as const, count: 1 }) } })
+    await focusOn(/^Oper/)
+    await user.keyboard('{Shift>}{F10}{/Shift}')
+    await user.click(await menuItem(en.groups.menu.move))
+    const dialog = within(await screen.findByRole('dialog', { name: en.groups.move.title }))
+    await user.click(dialog.getByRole('radio', { name: 'High' }))
+    await user.click(dialog.getByRole('button', { name: en.groups.move.submit }))
+    await waitFor(() => expect(api.requests('user.move')).toEqual([{ userIdx: 9, groupIdx: 3 }]))
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ message: '1 person was moved to High.' }]))
+    await focusOn(/^Oper/)
+    await user.keyboard('{Enter}')
+    expect(window.location.href).toContain('/demo/manage/user/view?userIdx=9')
+  })
+
+  test('many are ticked and moved at once; who is of a higher type can’t be ticked', async () => {
+    const { user, api } = open({ api: { 'user.move': () => ({ ok: true as const, count: 2 }) } })
+    const middle = await focusOn(/^Group Middle/)
+    await user.keyboard('{ArrowRight}')
+    await focusOn(/^Minji/)
+    await user.keyboard(' ')
+    await focusOn(/^Oper/)
+    await user.keyboard(' ')
+    expect(within(await row(/^Boss/)).queryByRole('checkbox', { hidden: true })).toBeNull()
+    fireEvent.dragStart(within(await row(/^Minji/)).getByText('Minji'), {
+      dataTransfer: { setData() {} },
+    })
+    fireEvent.drop(within(middle).getByText('Second grade'), { dataTransfer: {} })
+    await waitFor(() => expect(api.requests('user.move')).toEqual([{ userIdxList: [9, 21], groupIdx: 2 }]))
+  })
+
+  test('a folder is not dragged', async () => {
+    const { api } = open()
+    fireEvent.dragStart(await screen.findByText('Middle'), { dataTransfer: { setData() {} } })
+    fireEvent.drop(screen.getByText('High'), { dataTransfer: {} })
+    expect(api.requests('user.move')).toEqual([])
+  })
+
+  test('a group that isn’t empty says how many keep it; an empty one is deleted', async () => {
+    const { user, api, shell } = open({
+      confirm: true,
+      api: { 'group.remove': () => ({ ok: true as const }) },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Menu of Middle' }))
+    await user.click(await menuItem(en.groups.menu.remove))
+    await waitFor(() =>
+      expect(shell.confirms).toMatchObject([
+        {
+          title: 'The group Middle can’t be deleted yet.',
+          text: expect.stringContaining('Users: 1, groups below: 1.'),
+        },
+      ]),
+    )
+    expect(api.requests('group.remove')).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Menu of High' }))
+    await user.click(await menuItem(en.groups.menu.remove))
+    await waitFor(() => expect(api.requests('group.remove')).toEqual([{ groupIdx: 3 }]))
+  })
+
+  test('MAN-USER-17 what needs a selection in the tree says so when nothing is selected', async () => {
+    const { user, shell, api } = open({ language: 'ko' })
+    await user.click(await screen.findByRole('button', { name: ko.groups.move.button }))
+    await user.click(await screen.findByRole('button', { name: 'Demo Academy 메뉴' }))
+    await user.click(await menuItem(ko.groups.menu.remove))
+    expect(shell.toasts).toMatchObject([
+      { message: ko.groups.selectPeople, severity: 'warning' },
+      { message: ko.groups.selectFirst, severity: 'warning' },
+    ])
+    expect(api.requests('group.remove')).toEqual([])
+  })
+
+  test('a finger that rests 500 ms opens the menu, a shorter or moving one does not', async () => {
+    open()
+    const high = await screen.findByText('High')
+    jest.useFakeTimers()
+    // jsdom's pointer events know no place
+    const touch = (type: string, clientY: number) =>
+      fireEvent(high, new MouseEvent(type, { bubbles: true, clientX: 10, clientY }))
+    const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms))
+    touch('pointerdown', 10)
+    wait(499)
+    touch('pointerup', 10)
+    wait(100)
+    touch('pointerdown', 10)
+    touch('pointermove', 40)
+    wait(600)
+    expect(screen.queryByRole('menuitem')).toBeNull()
+    touch('pointerdown', 10)
+    wait(500)
+    jest.useRealTimers()
+    expect(await menuItem(en.groups.menu.rename)).toBeTruthy()
+  })
+
+  test('a name finds groups and people and shows where they stand', async () => {
+    const { user } = open()
+    await row(/^Group High/)
+    await user.type(screen.getByRole('searchbox'), 'min{Enter}')
+    expect(await row(/^Minji/)).toBeTruthy()
+    expect(await row(/^Group Middle/)).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Group High/ })).toBeNull())
+  })
+
+  test('groups that don’t come can be asked for again', async () => {
+    const { user, api } = open({
+      api: {
+        'group.list': () => {
+          throw refuse('WB-500-001')
+        },
+      },
+    })
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    api.use({ 'group.list': groups })
+    await user.click(again)
+    expect(await row(/^Group High/)).toBeTruthy()
+  })
+})
+
+describe('tree or table', () => {
+  test('the table is one press away and is remembered; its addresses open it at once', async () => {
+    const first = open()
+    await row(/^Group High/)
+    await first.user.click(screen.getByRole('button', { name: en.groups.view.table }))
+    expect(await screen.findByRole('grid')).toBeTruthy()
+    first.leave()
+    const second = open({ path: '/demo/manage/group/list?status=3' })
+    expect(await screen.findByRole('grid')).toBeTruthy()
+    await second.user.click(screen.getByRole('button', { name: en.groups.view.tree }))
+    expect(await row(/^Group High/)).toBeTruthy()
+  })
+
+  test('a company without the tree has the table alone', async () => {
+    open({ branding: makeBranding({ cfg: { WEB_FUNC_USE: '1,0,1,1,1,1' } }) })
+    expect(await screen.findByRole('grid')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: en.groups.view.tree })).toBeNull()
+  })
+})

@@ -1,0 +1,1 @@
+export { ItemTree, type ItemTreeProps, type TreeMenuAt, type TreeNode } from './tree/item-tree.tsx'
