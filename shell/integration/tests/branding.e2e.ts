@@ -22,7 +22,7 @@ test('MAN-BRAND-03 an operator changes title, logo and colour; the own company s
   await expectAccessible(page)
   const set = await title.inputValue()
   await title.fill('Hanbit by the sea')
-  const primary = page.getByRole('textbox', { name: 'Primary colour' })
+  const primary = page.getByRole('textbox', { name: 'Primary colour', exact: true })
   const colour = await primary.inputValue()
   await primary.fill('#7a1fa2')
   const picture = page.getByRole('group', { name: 'Login logo' })
@@ -49,7 +49,7 @@ test('MAN-BRAND-03 an operator changes title, logo and colour; the own company s
   expect(await other.page.title()).toBe(otherTitle)
 
   await page.getByRole('textbox', { name: 'Title (English)' }).fill(set)
-  await page.getByRole('textbox', { name: 'Primary colour' }).fill(colour)
+  await primary.fill(colour)
   await page
     .getByRole('group', { name: 'Login logo' })
     .getByRole('button', { name: /^Reset to default/ })

@@ -212,13 +212,14 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
     else void adopt()
   }
   const leave = () => void drain()
-  window.addEventListener('online', online)
-  window.addEventListener('pagehide', leave)
-  document.addEventListener('visibilitychange', hide)
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('online', online, { signal })
+  window.addEventListener('pagehide', leave, { signal })
+  document.addEventListener('visibilitychange', hide, { signal })
   const end = () => {
-    window.removeEventListener('online', online)
-    window.removeEventListener('pagehide', leave)
-    document.removeEventListener('visibilitychange', hide)
+    // the page may be gone by the time the last answer is kept
+    listening.abort()
     closed = true
     clearTimeout(timer)
     tabs?.end()

@@ -58,6 +58,8 @@ const drivers: { name: string; url: string | null | undefined; open(url: string)
 for (const driver of drivers) {
   describe(`broadcast over ${driver.name}`, {
     skip: driver.url ? false : `no ${driver.name} answers`,
+    // what never comes is told of here, and not after the ten minutes of the suite
+    timeout: 120_000,
   }, () => {
     const nodes: Node[] = []
     afterEach(async () => {
@@ -171,8 +173,10 @@ for (const driver of drivers) {
       one.line.stall()
       await told
       const two = await start(['a'])
-      one.broadcast.publish('a', 'again')
-      assert.deepEqual(await two.received('a', 1), ['again'])
+      // on a machine that stands still for longer than the silence the line is replaced once more, and what was sent is lost
+      const sending = setInterval(() => one.broadcast.publish('a', 'again'), times.beat)
+      const [first] = await two.received('a', 1).finally(() => clearInterval(sending))
+      assert.equal(first, 'again')
     })
 
     it('a node that ends without a goodbye is a gap, one that says it is none', async () => {
