@@ -46,7 +46,7 @@ export function remoteConfig(declaration: RemoteDecl, configUrl: string): Config
         dts: false,
         manifest: false,
         dev: false,
-        experiments: { optimization: { target: 'web' } },
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
       new IntegrityPlugin(),
       new ManifestPlugin({
