@@ -4,13 +4,17 @@ import { Tab, Tabs } from '@madang/design-system/ui'
 import { categoryEnabled } from '@madang/domain'
 import { useBranding, useFlag } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useId } from 'react'
-import { UnitPrices } from '../prices/unit-prices.tsx'
+import { lazy, Suspense, useId } from 'react'
 import { Memos } from './memos.tsx'
 import { PersonAudit } from './person-audit.tsx'
 import { PersonClasses, PersonHomeworkList, PersonRooms } from './person-work.tsx'
 import { SignIns } from './sign-ins.tsx'
 import { type PersonTab, personTabs } from './tabs.rules.ts'
+
+/** Of students of companies that settle alone. */
+const UnitPrices = lazy(async () => ({
+  default: (await import('../prices/unit-prices.tsx')).UnitPrices,
+}))
 
 interface PersonTabsProps {
   person: User
@@ -57,7 +61,9 @@ export function PersonTabs({ person, within, tab, onTab }: PersonTabsProps) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} sx={{ pt: 2 }}>
-        <Panel tab={shown} person={person} within={within} />
+        <Suspense>
+          <Panel tab={shown} person={person} within={within} />
+        </Suspense>
       </Box>
     </Box>
   )
