@@ -102,6 +102,8 @@ export interface SidebarDecl extends Visibility {
   icon: IconName
   /** Entries of the same group stand together, whatever remote they come from. */
   group?: SidebarGroup
+  /** Folders below the company whose pages stand under this entry too, `manage/user`. */
+  also?: readonly string[]
 }
 
 export interface SidebarGroup {

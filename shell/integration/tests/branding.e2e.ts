@@ -34,7 +34,7 @@ test('MAN-BRAND-03 an operator changes title, logo and colour; the own company s
   await page.getByRole('button', { name: 'Use this part' }).click()
   // the real login, with what nobody has saved
   const preview = page.frameLocator('iframe[title="Login page"]')
-  await expect(preview.locator('body')).toContainText('Hanbit by the sea')
+  await expect(preview.locator('title')).toHaveText(/Hanbit by the sea$/)
   await expect(preview.locator('img[src^="blob:"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved. Everybody sees it from their next page on.')).toBeVisible()
@@ -71,6 +71,9 @@ for (const [width, lang, heading] of [
     await page.goto('/demo/manage/branding')
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('group', { name: '파비콘' })).toBeVisible()
+    const login = page.frameLocator('iframe').first()
+    await expect(login.getByRole('textbox', { includeHidden: true }).first()).toBeVisible()
+    expect(await page.evaluate(() => window.scrollY), 'a preview does not scroll the form away').toBe(0)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -91,6 +91,11 @@ describe('the console’s sidebar', () => {
     expect(entries(UserType.MONITOR)).toEqual(['monitor'])
     expect(entries(UserType.STUDENT)).toEqual([])
   })
+  it('marks users while one of them is open', () => {
+    const all = sidebarEntries(remotes, viewer(UserType.OPER))
+    expect(activeEntry(all, '/demo/manage/user/view')?.id).toBe('group')
+    expect(activeEntry(all, '/demo/manage/branding')?.id).toBe('branding')
+  })
   it('MAN-NAV-06 has settlement only with its flag, and nothing else hangs on that flag', () => {
     const all = entries(UserType.OPER)
     for (const off of ['1,1,1,1,1,0', '1,1,1,1,1'])
@@ -154,7 +159,10 @@ describe('the active entry', () => {
     expect(activeEntry(log, '/demo/manage/log/notification')).toBe(log[0])
     expect(activeEntry(log, '/demo/manage/log/other')).toBe(log[0])
   })
-  it('of a single name stands for what lies below it, not for the whole company', () => {
+  it('of a single name stands for what lies below it, not for the whole company or console', () => {
+    const licence = [{ href: '/demo/manage/licence' }]
+    expect(activeEntry(licence, '/demo/manage/licence')).toBe(licence[0])
+    expect(activeEntry(licence, '/demo/manage/user/view')).toBeNull()
     const note = [{ href: '/demo/note' }]
     expect(activeEntry(note, '/demo/note/list/work')).toBe(note[0])
     expect(activeEntry(note, '/demo/user/myInfo')).toBeNull()

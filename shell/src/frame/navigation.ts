@@ -24,6 +24,7 @@ export interface NavEntry {
   label: string
   icon: IconName
   group: SidebarGroup | undefined
+  also: readonly string[]
 }
 
 interface Viewer {
@@ -44,6 +45,9 @@ function labelOf(tab: TabDecl, { me, language }: Viewer): string {
   return (own ?? tab.label)[language]
 }
 
+const alsoOf = ({ also = [] }: { also?: readonly string[] }, { company }: Viewer['branding']): string[] =>
+  also.map((folder) => `${companyPath(company.companyId, folder)}/`)
+
 /** The main tabs of all remotes in their order (SHELL-35 to SHELL-39). */
 export function mainTabs(remotes: readonly RemoteDecl[], viewer: Viewer): NavTab[] {
   const { me, branding } = viewer
@@ -57,7 +61,7 @@ export function mainTabs(remotes: readonly RemoteDecl[], viewer: Viewer): NavTab
       href: companyPath(branding.company.companyId, tab.to),
       label: labelOf(tab, viewer),
       icon: tab.icon,
-      also: (tab.also ?? []).map((folder) => `${companyPath(branding.company.companyId, folder)}/`),
+      also: alsoOf(tab, branding),
       disabled: emergency && !tab.inEmergency,
     }))
     .filter((tab) => leadsSomewhere(remotes, tab.href, viewer))
@@ -76,6 +80,7 @@ export function sidebarEntries(remotes: readonly RemoteDecl[], viewer: Viewer): 
       label: entry.label[language],
       icon: entry.icon,
       group: entry.group,
+      also: alsoOf(entry, branding),
     }))
     .filter((entry) => leadsSomewhere(remotes, entry.href, viewer))
 }
@@ -105,10 +110,11 @@ export function activeEntry<T extends { href: string; also?: readonly string[] }
   entries: readonly T[],
   pathname: string,
 ): T | null {
-  // `note` lies in the company's own folder, which everything lies in: it stands for `note/…`.
+  // `note` and `manage/licence` lie in a folder that everything lies in, the company's or the console's: they stand for
+  // `note/…` and `manage/licence/…`
   const folder = (path: string) => {
     const up = path.slice(0, path.lastIndexOf('/') + 1)
-    return up.split('/').length > 3 ? up : `${path}/`
+    return /^\/[^/]+\/(manage\/)?$/.test(up) ? `${path}/` : up
   }
   let best: T | null = null
   let shared = 0

@@ -59,7 +59,13 @@ interface LoginPreviewProps {
 
 function LoginPreview({ branding, load }: LoginPreviewProps) {
   const login = usePart(load)
-  return login && <login.LoginView companyId={branding.company.companyId} remembered="form" />
+  if (!login) return null
+  return (
+    // to look at: a field that takes the focus would scroll the form around this page to it
+    <Box inert>
+      <login.LoginView companyId={branding.company.companyId} remembered="form" />
+    </Box>
+  )
 }
 
 interface HeaderPreviewProps {

@@ -32,6 +32,7 @@ export default defineFeature({
       label: title,
       icon: 'group',
       group: { id: 'people', order: 20, label: { ko: '사람', en: 'People' } },
+      also: ['manage/user'],
       ...operators,
     },
   ],

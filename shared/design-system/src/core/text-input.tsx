@@ -60,7 +60,7 @@ const words = {
 export function Counter({ now, most }: { now: number; most: number }) {
   const text = useWords(words)
   return (
-    <span>
+    <span style={{ whiteSpace: 'nowrap' }}>
       <span aria-hidden="true" style={{ fontVariantNumeric: 'tabular-nums' }}>
         {now}/{most}
       </span>
