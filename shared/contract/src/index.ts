@@ -56,6 +56,7 @@ export {
   RealtimeClose,
   type ServerFrame,
 } from './realtime.ts'
+export { productColours } from './product-colours.ts'
 export * from './record-limits.ts'
 export type { Area, Who } from './rules.ts'
 export type * from './types.ts'

@@ -1,4 +1,4 @@
-import type { Branding, Language, OverrideInfo } from '@madang/contract'
+import { type Branding, type Language, type OverrideInfo, productColours } from '@madang/contract'
 import { type DiscoveryDocument, type LiveApp, storeUrl } from '../discovery.ts'
 import { pageIntegrity } from '../page-integrity.ts'
 import type { EarlyCalls } from './address.ts'
@@ -44,16 +44,14 @@ const product = {
   },
 } as const
 
-const defaults = { primary: '#2f5bea', loginBackground: '#f5f7fb' }
-
 /** The page before any script runs: company's title, icon and colours, and everything that the shell needs to begin. */
 export function renderPage(input: PageInput): string {
   const { language, nonce, branding, shell, preloads } = input
   const words = product[language]
   const setting = branding?.setting
   const title = setting?.title || words.title
-  const primary = colour(setting?.theme.primary, defaults.primary)
-  const background = colour(setting?.theme.loginBackground, defaults.loginBackground)
+  const primary = colour(setting?.theme.primary, productColours.primary)
+  const background = colour(setting?.theme.loginBackground, productColours.loginBackground)
   const meta = [
     ['description', setting?.description || words.description],
     ['keywords', setting?.keyword ?? ''],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import compress from '@fastify/compress'
-import type { Branding, Language } from '@madang/contract'
+import { type Branding, type Language, productColours } from '@madang/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { liveApps, pageDocument } from '../discovery.ts'
 import { networkOf } from '../health/limiter.ts'
@@ -27,7 +27,7 @@ const agentPortsOf = (branding: Branding | null): number[] =>
 
 const icon = [
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">',
-  '<rect width="32" height="32" rx="8" fill="#2f5bea"/>',
+  `<rect width="32" height="32" rx="8" fill="${productColours.primary}"/>`,
   '<path d="M7 23V10l9 7 9-7v13" fill="none" stroke="#fff" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"/>',
   '</svg>',
 ].join('')

@@ -1,3 +1,4 @@
+import { productColours } from '@madang/contract'
 import { contrast, type Hex, lightnessOf, mix, readableOn, textOn, toHex, withLightness } from './colour.ts'
 
 /** Three colours of a company, `#rrggbb`. Everything else is derived. */
@@ -8,11 +9,7 @@ export interface BrandTheme {
 }
 
 /** Used where a company has set nothing or something unreadable (SHELL-72). */
-export const productBrand: BrandTheme = {
-  primary: '#2456d6',
-  secondary: '#0f8a6c',
-  loginBackground: '#e9eefb',
-}
+export const productBrand: BrandTheme = productColours
 
 /** Surfaces and inks of both schemes; the brand is set on top of them. */
 export const neutrals = {

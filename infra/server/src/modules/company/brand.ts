@@ -1,13 +1,9 @@
-import { BrandImage, type BrandTheme, type Language } from '@madang/contract'
+import { BrandImage, type BrandTheme, type Language, productColours } from '@madang/contract'
 import { z } from 'zod'
 import type { CompanyInfo } from '../../platform/context.ts'
 
 /** Colours of the product where a company has none. */
-export const DEFAULT_THEME: BrandTheme = {
-  primary: '#2563eb',
-  secondary: '#0f766e',
-  loginBackground: '#f1f5f9',
-}
+export const DEFAULT_THEME: BrandTheme = productColours
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 const texts = z
