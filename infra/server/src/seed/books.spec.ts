@@ -59,6 +59,13 @@ describe('the books of the demo', () => {
     for (const { company, books: library, textbooks, tasks } of plans) {
       const statuses = new Set(library.map(({ bookStatus }) => bookStatus))
       if (tasks.length > 0) assert.deepEqual([...statuses].sort(), [0, 1, 2], company.companyId)
+      const recent = library.filter(({ regDatetime }) => regDatetime >= '2026-06-04')
+      if (library.length > 0)
+        assert.deepEqual(
+          new Set(recent.map(({ bookType }) => bookType)),
+          new Set(['WORKBOOK', 'TEXTBOOK']),
+          'the lists of workbooks and of textbooks begin with the last seven days',
+        )
       assert.ok(library.length === 0 || new Set(library.map(({ author }) => author)).size > 2)
       for (const { chapters, pageCount } of library) {
         const lines = chapters.map(({ title, startPage }) => ({ title, startPage, children: [] }))

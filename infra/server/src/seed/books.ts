@@ -80,9 +80,10 @@ const titles: readonly Title[] = [
     write: englishWorkbook,
     unfinished: true,
   },
+  { name: '개념이 보이는 중3 수학', subject: '수학', type: 'TEXTBOOK', pages: 6, write: mathematicsTextbook },
 ]
-/** Of these no homework was given yet. */
-const UNUSED = 2
+/** Of these no homework was given yet: the last days' list of either kind has one. */
+const UNUSED = 3
 
 /** One line for each unit that begins, below a line for each half of the book. */
 function contentsOf(pages: readonly PrintedPage[]): SeedChapter[] {
