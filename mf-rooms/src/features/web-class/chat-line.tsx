@@ -4,10 +4,11 @@ import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { PendingLine } from './chat-log.ts'
+import { later } from './later.ts'
 import { isGuest, leads } from './people.ts'
 
-const RaisedLine = lazy(() => import('./raised-line.tsx'))
-const SentFile = lazy(() => import('./sent-file.tsx'))
+const RaisedLine = lazy(later(() => import('./raised-line.tsx')))
+const SentFile = lazy(later(() => import('./sent-file.tsx')))
 
 function Bubble({ mine, faint, children }: { mine: boolean; faint?: boolean; children: ReactNode }) {
   return (

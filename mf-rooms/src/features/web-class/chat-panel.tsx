@@ -5,10 +5,11 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatBubble, PendingBubble } from './chat-line.tsx'
 import { type ChatLog, handsUp, sameSpeech, shownLines } from './chat-log.ts'
+import { later } from './later.ts'
 import { isGuest } from './people.ts'
 import type { Unread } from './use-unread.ts'
 
-const ChatTools = lazy(() => import('./chat-tools.tsx'))
+const ChatTools = lazy(later(() => import('./chat-tools.tsx')))
 
 export interface ChatPanelProps {
   chat: ChatLog

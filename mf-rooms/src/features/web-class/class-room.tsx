@@ -10,12 +10,13 @@ import { ChatPanel } from './chat-panel.tsx'
 import { ClassHeader } from './class-header.tsx'
 import type { ClassSession, ClassView } from './class-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
+import { later } from './later.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import { useUnread } from './use-unread.ts'
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('../invite/invite-dialog.tsx')).InviteDialog,
-}))
+const InviteDialog = lazy(
+  later(async () => ({ default: (await import('../invite/invite-dialog.tsx')).InviteDialog })),
+)
 
 export interface ClassRoomProps {
   view: ClassView

@@ -4,9 +4,10 @@ import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { lazy, Suspense, useMemo } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
+import { later } from './later.ts'
 import { inOrder, isGuest, type People } from './people.ts'
 
-const RaisedChip = lazy(() => import('./raised-chip.tsx'))
+const RaisedChip = lazy(later(() => import('./raised-chip.tsx')))
 
 interface PeoplePanelProps {
   people: People
