@@ -109,6 +109,9 @@ for (const [width, lang] of [
     await page.goto('/demo/manage/group/list')
     await unfold(page, /중등부/)
     await expect(row(page, /student\d+/).first()).toBeVisible()
+    const left = async (text: string) =>
+      (await page.getByText(text, { exact: true }).first().boundingBox())!.x
+    expect(await left('중등 2학년'), 'what is below stands further in').toBeGreaterThan(await left('중등부'))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   })

@@ -177,7 +177,16 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
       }
     >
       {groups.data ? (
-        <Box sx={{ border: '1px solid', borderColor: 'border', borderRadius: 2, p: 1, minWidth: 0 }}>
+        <Box
+          sx={{
+            border: '1px solid',
+            borderColor: 'divider',
+            borderRadius: 2,
+            p: 1,
+            minWidth: 0,
+            bgcolor: 'background.paper',
+          }}
+        >
           <ItemTree<Node>
             label={t('groups.tree')}
             items={items}

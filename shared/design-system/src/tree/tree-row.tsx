@@ -28,6 +28,7 @@ const Item = styled(TreeItem)(({ theme }) => ({
     containIntrinsicSize: 'auto 40px',
     minHeight: 40,
     padding: '2px 4px',
+    paddingInlineStart: 'calc(4px + var(--TreeView-itemChildrenIndentation) * var(--TreeView-itemDepth))',
     borderRadius: 8,
     // a long press selects no text and opens no menu of the system
     WebkitTouchCallout: 'none',
