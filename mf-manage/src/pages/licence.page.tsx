@@ -69,6 +69,8 @@ function Panel({ licence, used, before }: Use & { licence: Licence }) {
         {share === null ? null : (
           <>
             <LinearProgress
+              // how much of something is used: nothing is under way
+              role="meter"
               variant="determinate"
               value={Math.min(100, share)}
               aria-label={t('licence.use')}

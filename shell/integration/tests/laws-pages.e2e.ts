@@ -7,7 +7,8 @@ import { faultsOf, goTo, settle } from '../support/laws/standing.ts'
 import { pageLinks } from '../support/laws/ways.ts'
 import { expect, test } from '../support/test.ts'
 
-test.describe.configure({ mode: 'parallel' })
+// each walks a hundred pages; what stands still is told of by a page's own limit
+test.describe.configure({ mode: 'parallel', timeout: 15 * 60_000 })
 
 /** Between them they may see every page; the first that may is the one who looks. */
 const lookers: readonly Account[] = ['teacher1', 'admin', 'monitor', 'student1', 'open1'].map((userId) => ({

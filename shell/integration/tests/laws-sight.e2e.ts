@@ -13,6 +13,8 @@ const lookers: readonly Account[] = ['teacher1', 'admin', 'monitor', 'student1',
 test('at 200 % zoom no page is wider than the window, and each shows its headline in the first screen', async ({
   visitor,
 }) => {
+  // it walks a hundred pages
+  test.setTimeout(15 * 60_000)
   // what a window of 1440 × 900 leaves at 200 %
   const viewport = { width: 720, height: 450 }
   const { page } = await visitor({ viewport })
