@@ -1,4 +1,4 @@
-import { type Group, UserType } from '@madang/contract'
+import { type Group, UserStatus, UserType } from '@madang/contract'
 import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
@@ -63,14 +63,38 @@ afterEach(() => jest.useRealTimers())
 describe('the tree of groups', () => {
   test('loads who is in a group when it is opened, by keyboard', async () => {
     const { user, api } = open()
-    await focusOn('Group Middle, 1 people')
+    await focusOn('Group Middle 1 person')
     expect(api.requests('user.list')).toEqual([
       { groupIdx: 0, withBelow: false, order: 'userName,asc', page: 1, size: 50 },
     ])
     await user.keyboard('{ArrowRight}')
-    expect(await row('Minji, ID student1, Student')).toBeTruthy()
-    expect(await row('Group Second grade, 0 people')).toBeTruthy()
+    expect(await row('Minji student1 Student')).toBeTruthy()
+    expect(await row('Group Second grade 0 people')).toBeTruthy()
     expect(api.requests('user.list')).toHaveLength(2)
+  })
+
+  test('a row is named by the text it shows, not by those below it, and says where it stands', async () => {
+    const paused = { ...minji, locked: true, userStatusCd: UserStatus.PAUSE }
+    const { user } = open({
+      api: { 'user.list': ({ groupIdx }) => pageOf(groupIdx === 1 ? [paused] : []) },
+    })
+    await focusOn(/^Group Middle/)
+    await user.keyboard('{ArrowRight}')
+    expect(await row('Minji student1 Student Inactive Locked')).toBeTruthy()
+    const rows = screen.getAllByRole('treeitem')
+    for (const one of rows) {
+      const shown = one.querySelector('.MuiTreeItem-label > span > span')!.textContent!
+      expect(screen.getByRole('treeitem', { name: shown.replace(/\s+/g, ' ').trim() })).toBe(one)
+    }
+    const placeOf = (one: Element) =>
+      ['level', 'posinset', 'setsize'].map((at) => Number(one.getAttribute(`aria-${at}`)))
+    expect(rows.map(placeOf)).toEqual([
+      [1, 1, 1],
+      [2, 1, 2],
+      [3, 1, 2],
+      [3, 2, 2],
+      [2, 2, 2],
+    ])
   })
 
   test('MAN-USER-14 the context-menu key opens a group’s menu, which offers a new name beside what the root offers', async () => {
@@ -117,7 +141,7 @@ describe('the tree of groups', () => {
 
   test('many are ticked and moved at once; who is of a higher type can’t be ticked', async () => {
     const { user, api } = open({ api: { 'user.move': () => ({ ok: true as const, count: 2 }) } })
-    const middle = await focusOn(/^Group Middle/)
+    await focusOn(/^Group Middle/)
     await user.keyboard('{ArrowRight}')
     await focusOn(/^Minji/)
     await user.keyboard(' ')
@@ -127,7 +151,7 @@ describe('the tree of groups', () => {
     fireEvent.dragStart(within(await row(/^Minji/)).getByText('Minji'), {
       dataTransfer: { setData() {} },
     })
-    fireEvent.drop(within(middle).getByText('Second grade'), { dataTransfer: {} })
+    fireEvent.drop(screen.getByText('Second grade'), { dataTransfer: {} })
     await waitFor(() => expect(api.requests('user.move')).toEqual([{ userIdxList: [9, 21], groupIdx: 2 }]))
   })
 
