@@ -1,7 +1,7 @@
 import { type Group, UserStatus, UserType } from '@madang/contract'
 import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import remote from '../../remote.ts'
 import en from '../features/groups/locales/en.json'
 import ko from '../features/groups/locales/ko.json'
@@ -29,7 +29,10 @@ const minji = makeUser({ userIdx: 21, userName: 'Minji', groupIdx: 1 })
 const oper = makeUser({ userIdx: 9, userId: 'oper', userName: 'Oper', userTypeCd: UserType.OPER })
 const boss = makeUser({ userIdx: 8, userId: 'admin', userName: 'Boss', userTypeCd: UserType.ADMIN })
 
-const open = ({ page = <PeoplePage />, ...more }: Partial<RenderPageOptions> & { page?: ReactNode } = {}) =>
+const open = ({
+  page = <PeoplePage />,
+  ...more
+}: Partial<RenderPageOptions> & { page?: ReactElement } = {}) =>
   renderPage(page, {
     remote,
     texts: { en: [en, usersEn, importEn], ko: [ko, usersKo, importKo] },
