@@ -1,17 +1,21 @@
 import { codeOf } from '@madang/api-client'
-import { defaultSize, group, SearchType, user } from '@madang/contract'
-import { CheckboxField, Link as TextLink } from '@madang/design-system/core'
+import { defaultSize, type Group, group, SearchType, user } from '@madang/contract'
+import { Button, CheckboxField, Link as TextLink } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
+import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { PageFrame } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useRemoveUsers } from '../features/groups/use-remove-users.ts'
 import { StatusFilter } from '../features/users/status-filter.tsx'
 import { DEFAULT_MASK, statusesOf } from '../features/users/status-mask.rules.ts'
 import { nameOf, UserCard, userColumns } from '../features/users/user-columns.tsx'
 import { numberColumn } from '../shared/row-number.tsx'
+
+const RegisterUser = lazy(() => import('../features/users/register-user.tsx'))
 
 const LIST = 'manage/group/list'
 
@@ -34,7 +38,7 @@ function OfGroup({ groupIdx }: { groupIdx: number }) {
       {t('groups.ofGroup.back')}
     </TextLink>
   )
-  if (found) return <PeopleOf groupIdx={groupIdx} name={found.groupName} back={back} />
+  if (found) return <PeopleOf shown={found} back={back} />
   if (!groups.data && !groups.error) return <DetailSkeleton />
   return (
     <PageFrame title={t('users.title')} breadcrumb={back}>
@@ -47,8 +51,11 @@ function OfGroup({ groupIdx }: { groupIdx: number }) {
   )
 }
 
-function PeopleOf({ groupIdx, name, back }: { groupIdx: number; name: string; back: ReactNode }) {
+function PeopleOf({ shown, back }: { shown: Group; back: ReactNode }) {
   const t = useT()
+  const { groupIdx, groupName: name } = shown
+  const [registering, setRegistering] = useState(false)
+  const removeUsers = useRemoveUsers()
   const list = useCallPage(user.list, {
     defaults: {
       size: defaultSize.users,
@@ -88,12 +95,33 @@ function PeopleOf({ groupIdx, name, back }: { groupIdx: number; name: string; ba
           ),
         },
       ]}
+      actions={
+        <>
+          <Button
+            color="error"
+            startIcon={<DeleteIcon />}
+            loading={removeUsers.pending}
+            onClick={() => void removeUsers.run(shown)}
+          >
+            {t('groups.menu.removeUsers')}
+          </Button>
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setRegistering(true)}>
+            {t('groups.menu.addUser')}
+          </Button>
+        </>
+      }
       columns={[numberColumn(t('users.column.number'), list), ...userColumns(t)]}
       rowId={(row) => row.userIdx}
       rowLabel={(row) => nameOf(t, row)}
       rowTo={(row) => `manage/user/view?userIdx=${row.userIdx}`}
       renderCard={(row) => <UserCard user={row} />}
       empty={{ title: t('groups.ofGroup.emptyTitle'), text: t('groups.ofGroup.emptyText') }}
-    />
+    >
+      {registering ? (
+        <Suspense>
+          <RegisterUser groupIdx={groupIdx} onClose={() => setRegistering(false)} />
+        </Suspense>
+      ) : null}
+    </ListPage>
   )
 }

@@ -1,12 +1,16 @@
-import { type Group, UserType } from '@madang/contract'
+import { type Group, UserStatus, UserType } from '@madang/contract'
 import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import remote from '../../remote.ts'
 import en from '../features/groups/locales/en.json'
 import ko from '../features/groups/locales/ko.json'
+import importEn from '../features/user-import/locales/en.json'
+import importKo from '../features/user-import/locales/ko.json'
 import usersEn from '../features/users/locales/en.json'
 import usersKo from '../features/users/locales/ko.json'
 import { makeUser, pageOf } from '../testing/fixtures.ts'
+import GroupViewPage from './group-view.page.tsx'
 import PeoplePage from './people.page.tsx'
 
 // a whole tree by role in jsdom: seconds on a busy machine
@@ -25,10 +29,13 @@ const minji = makeUser({ userIdx: 21, userName: 'Minji', groupIdx: 1 })
 const oper = makeUser({ userIdx: 9, userId: 'oper', userName: 'Oper', userTypeCd: UserType.OPER })
 const boss = makeUser({ userIdx: 8, userId: 'admin', userName: 'Boss', userTypeCd: UserType.ADMIN })
 
-const open = (more: Partial<RenderPageOptions> = {}) =>
-  renderPage(<PeoplePage />, {
+const open = ({
+  page = <PeoplePage />,
+  ...more
+}: Partial<RenderPageOptions> & { page?: ReactElement } = {}) =>
+  renderPage(page, {
     remote,
-    texts: { en: [en, usersEn], ko: [ko, usersKo] },
+    texts: { en: [en, usersEn, importEn], ko: [ko, usersKo, importKo] },
     language: 'en',
     area: 'MANAGE',
     me: UserType.OPER,
@@ -58,19 +65,150 @@ const focusOn = async (name: string | RegExp) => {
 const menuItem = (name: string) => screen.findByRole('menuitem', { name })
 const menuWords = async () => (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 
+beforeAll(() => {
+  URL.createObjectURL = () => '#'
+  URL.revokeObjectURL = () => {}
+})
 afterEach(() => jest.useRealTimers())
 
 describe('the tree of groups', () => {
   test('loads who is in a group when it is opened, by keyboard', async () => {
     const { user, api } = open()
-    await focusOn('Group Middle, 1 people')
+    await focusOn('Group Middle 1 person')
     expect(api.requests('user.list')).toEqual([
       { groupIdx: 0, withBelow: false, order: 'userName,asc', page: 1, size: 50 },
     ])
     await user.keyboard('{ArrowRight}')
-    expect(await row('Minji, ID student1, Student')).toBeTruthy()
-    expect(await row('Group Second grade, 0 people')).toBeTruthy()
+    expect(await row('Minji student1 Student')).toBeTruthy()
+    expect(await row('Group Second grade 0 people')).toBeTruthy()
     expect(api.requests('user.list')).toHaveLength(2)
+  })
+
+  test('a row is named by the text it shows, not by those below it, and says where it stands', async () => {
+    const paused = { ...minji, locked: true, userStatusCd: UserStatus.PAUSE }
+    const { user } = open({
+      api: { 'user.list': ({ groupIdx }) => pageOf(groupIdx === 1 ? [paused] : []) },
+    })
+    await focusOn(/^Group Middle/)
+    await user.keyboard('{ArrowRight}')
+    expect(await row('Minji student1 Student Inactive Locked')).toBeTruthy()
+    const rows = screen.getAllByRole('treeitem')
+    for (const one of rows) {
+      const shown = one.querySelector('.MuiTreeItem-label > span > span')!.textContent!
+      expect(screen.getByRole('treeitem', { name: shown.replace(/\s+/g, ' ').trim() })).toBe(one)
+    }
+    const placeOf = (one: Element) =>
+      ['level', 'posinset', 'setsize'].map((at) => Number(one.getAttribute(`aria-${at}`)))
+    expect(rows.map(placeOf)).toEqual([
+      [1, 1, 1],
+      [2, 1, 2],
+      [3, 1, 2],
+      [3, 2, 2],
+      [2, 2, 2],
+    ])
+  })
+
+  test('MAN-USER-13 the company root’s menu offers to register group, user and users by excel, and to delete users of group and group', async () => {
+    const { user, shell, api } = open({
+      confirm: true,
+      api: {
+        'group.remove': () => ({ ok: true as const }),
+        'group.removeUsers': () => ({ count: 1 }),
+        'user.get': () => ({ ...oper, groupIdx: 0 }),
+        'user.checkId': () => true,
+      },
+    })
+    const root = await screen.findByRole('button', { name: 'Menu of Demo Academy' })
+    const deed = async (name: string) => {
+      await user.click(root)
+      await user.click(await menuItem(name))
+    }
+    await user.click(root)
+    const { add, addUser, excel, removeUsers, remove } = en.groups.menu
+    expect(await menuWords()).toEqual([add, addUser, excel, en.groups.menu.export, removeUsers, remove])
+    await user.click(await menuItem(add))
+    expect(await screen.findByText('It will stand below Demo Academy.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await deed(addUser)
+    expect(await screen.findByRole('dialog', { name: usersEn.users.register.title })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    // both deletions act on the top-level group that is selected, never on the company
+    await deed(removeUsers)
+    await deed(remove)
+    expect(shell.toasts.map(({ message }) => message)).toEqual(Array(2).fill(en.groups.selectFirst))
+    await focusOn(/^Group Middle/)
+    await deed(removeUsers)
+    await waitFor(() => expect(api.requests('group.removeUsers')).toEqual([{ groupIdx: 1 }]))
+    expect(shell.confirms).toMatchObject([{ title: 'Delete 1 user of Middle?', danger: true }])
+    await focusOn(/^Group High/)
+    await deed(remove)
+    await waitFor(() => expect(api.requests('group.remove')).toEqual([{ groupIdx: 3 }]))
+    await deed(excel)
+    expect(window.location.href).toMatch(/\/demo\/manage\/user\/import$/)
+  })
+
+  test('a group’s menu registers people into it, from a table too, and gives those in it as one', async () => {
+    const { user, api, shell } = open({
+      api: { 'userImport.people': () => ({ blob: new Blob(['x']), fileName: 'People.xlsx' }) },
+    })
+    const menu = await screen.findByRole('button', { name: 'Menu of Middle' })
+    await user.click(menu)
+    await user.click(await menuItem(en.groups.menu.export))
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ message: importEn.userImport.saved }]))
+    expect(api.requests('userImport.people')).toEqual([{ language: 'en', groupIdx: 1 }])
+    await user.click(menu)
+    await user.click(await menuItem(en.groups.menu.excel))
+    expect(window.location.href).toContain('/demo/manage/user/import?groupIdx=1')
+  })
+
+  test('the question names how many are deleted, without who asks; one of a higher type keeps them all', async () => {
+    const { user, api, shell } = open({
+      confirm: true,
+      api: {
+        'group.list': () => [group(1, 0, 'Middle', 3), group(3, 0, 'High', 1)],
+        'user.get': () => ({ ...oper, groupIdx: 1 }),
+        'group.removeUsers': () => {
+          throw refuse('WB-403-102')
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Menu of Middle' }))
+    await user.click(await menuItem(en.groups.menu.removeUsers))
+    await waitFor(() => expect(shell.errors).toHaveLength(1))
+    expect(shell.confirms).toMatchObject([{ title: 'Delete the 2 users of Middle?' }])
+    expect(shell.errors).toMatchObject([{ code: 'WB-403-102' }])
+    api.use({ 'user.get': () => ({ ...oper, groupIdx: 3 }) })
+    await user.click(screen.getByRole('button', { name: 'Menu of High' }))
+    await user.click(await menuItem(en.groups.menu.removeUsers))
+    await waitFor(() =>
+      expect(shell.toasts).toMatchObject([{ message: 'There is nobody in High to delete.' }]),
+    )
+    expect(api.requests('group.removeUsers')).toHaveLength(1)
+  })
+
+  test('MAN-USER-15 a user’s menu offers user info and delete user', async () => {
+    const { user, api, shell } = open({
+      confirm: true,
+      api: { 'user.remove': () => ({ count: 1, userIdxList: [9] }) },
+    })
+    await focusOn(/^Boss/)
+    await user.keyboard('{ContextMenu}')
+    const { info, removeUser } = en.groups.menu
+    const offered = await menuWords()
+    expect(offered).toContain(info)
+    expect(offered).toContain(removeUser)
+    // a higher type than one's own: why not stands in a report
+    await user.click(await menuItem(removeUser))
+    expect(await screen.findByText(new RegExp(usersEn.users.report.why.higher))).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: usersEn.users.report.close }))
+    expect(api.requests('user.remove')).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Menu of Oper' }))
+    await user.click(await menuItem(removeUser))
+    await waitFor(() => expect(api.requests('user.remove')).toEqual([{ userIdxList: [9] }]))
+    await waitFor(() => expect(shell.toasts).toMatchObject([{ message: '1 user was deleted.' }]))
+    await user.click(screen.getByRole('button', { name: 'Menu of Oper' }))
+    await user.click(await menuItem(info))
+    expect(window.location.href).toContain('/demo/manage/user/view?userIdx=9')
   })
 
   test('MAN-USER-14 the context-menu key opens a group’s menu, which offers a new name beside what the root offers', async () => {
@@ -117,7 +255,7 @@ describe('the tree of groups', () => {
 
   test('many are ticked and moved at once; who is of a higher type can’t be ticked', async () => {
     const { user, api } = open({ api: { 'user.move': () => ({ ok: true as const, count: 2 }) } })
-    const middle = await focusOn(/^Group Middle/)
+    await focusOn(/^Group Middle/)
     await user.keyboard('{ArrowRight}')
     await focusOn(/^Minji/)
     await user.keyboard(' ')
@@ -127,7 +265,7 @@ describe('the tree of groups', () => {
     fireEvent.dragStart(within(await row(/^Minji/)).getByText('Minji'), {
       dataTransfer: { setData() {} },
     })
-    fireEvent.drop(within(middle).getByText('Second grade'), { dataTransfer: {} })
+    fireEvent.drop(screen.getByText('Second grade'), { dataTransfer: {} })
     await waitFor(() => expect(api.requests('user.move')).toEqual([{ userIdxList: [9, 21], groupIdx: 2 }]))
   })
 
@@ -235,4 +373,17 @@ describe('tree or table', () => {
     expect(await screen.findByRole('grid')).toBeTruthy()
     expect(screen.queryByRole('button', { name: en.groups.view.tree })).toBeNull()
   })
+})
+
+test('the list of a group registers people into it and deletes them', async () => {
+  const { user, api } = open({
+    page: <GroupViewPage />,
+    path: '/demo/manage/group/view?groupIdx=1',
+    confirm: true,
+    api: { 'group.removeUsers': () => ({ count: 1 }), 'user.get': () => ({ ...oper, groupIdx: 0 }) },
+  })
+  await user.click(await screen.findByRole('button', { name: en.groups.menu.removeUsers }))
+  await waitFor(() => expect(api.requests('group.removeUsers')).toEqual([{ groupIdx: 1 }]))
+  await user.click(screen.getByRole('button', { name: en.groups.menu.addUser }))
+  expect(await screen.findByRole('dialog', { name: usersEn.users.register.title })).toBeTruthy()
 })

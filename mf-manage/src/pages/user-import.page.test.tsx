@@ -103,6 +103,19 @@ describe('choosing a table', () => {
     expect(api.requests('userImport.add')).toEqual([{ userTypeCd: 11, groupIdx: 3, uploadFile: [table] }])
   })
 
+  test('an address names the group at first; one that isn’t there is the top', async () => {
+    const first = open('?groupIdx=3')
+    await screen.findByRole('option', { name: 'Class 1' })
+    const chosen = () => screen.getByRole<HTMLSelectElement>('combobox', { name: words.choose.group }).value
+    expect(chosen()).toBe('3')
+    first.leave()
+    const { user, api } = open('?groupIdx=99', { 'userImport.add': () => ({ importId }) })
+    await screen.findByRole('option', { name: 'Class 1' })
+    await drop(user)
+    await user.click(screen.getByRole('button', { name: words.choose.read }))
+    await waitFor(() => expect(api.requests('userImport.add')).toMatchObject([{ groupIdx: 0 }]))
+  })
+
   test('says in words what is wrong with the file', async () => {
     const { user } = open('', {
       'userImport.add': () => {

@@ -37,7 +37,10 @@ export default function UserImportPage() {
   return (
     <PageFrame title={t('userImport.title')} breadcrumb={back}>
       {importId === null ? (
-        <ChooseTable onRead={(next) => setParams({ importId: next })} />
+        <ChooseTable
+          into={groupOf(params.get('groupIdx'))}
+          onRead={(next) => setParams({ importId: next })}
+        />
       ) : (
         <Steps
           importId={importId}
@@ -48,6 +51,9 @@ export default function UserImportPage() {
     </PageFrame>
   )
 }
+
+/** The group that an address names, 0 for none. */
+const groupOf = (named: string | null) => (named !== null && /^\d{1,15}$/.test(named) ? Number(named) : 0)
 
 interface StepsProps {
   importId: string

@@ -22,7 +22,7 @@ export default function UserViewPage() {
 function Person({ userIdx }: { userIdx: number }) {
   const t = useT()
   const found = usePerson(userIdx)
-  const { person, deeds, within } = found
+  const { person, within } = found
   const [tab, show] = useTab()
   usePageTitle(person?.userName)
   const back = (
@@ -48,7 +48,7 @@ function Person({ userIdx }: { userIdx: number }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 400px) minmax(0, 1fr)' },
         }}
       >
-        <PersonFacts person={person} deeds={deeds} within={within} />
+        <PersonFacts {...found} person={person} />
         <PersonTabs person={person} within={within} tab={tab} onTab={show} />
       </Box>
     </PageFrame>

@@ -31,11 +31,11 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
     .fill(name)
   await dialog(page, 'Register group').getByRole('button', { name: 'Register' }).click()
   await expectSaid(page, `The group ${name} was registered.`)
-  const made = row(page, new RegExp(`^Group ${name}, 0 people`))
+  const made = row(page, new RegExp(`^Group ${name} 0 people`))
   await expect(made).toBeVisible()
 
   // by menu, from the keyboard alone
-  const member = row(page, /^.+, ID member, /)
+  const member = row(page, / member /)
   await member.focus()
   await page.keyboard.press('Shift+F10')
   await page.keyboard.press('ArrowDown')
@@ -45,7 +45,7 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
   await expectAccessible(page)
   await move.getByRole('button', { name: 'Move', exact: true }).click()
   await expectSaid(page, `1 person was moved to ${name}.`)
-  await expect(row(page, new RegExp(`^Group ${name}, 1 people`))).toBeVisible()
+  await expect(row(page, new RegExp(`^Group ${name} 1 person`))).toBeVisible()
 
   // by drag; a folder can't be dragged
   const moves: unknown[] = []
@@ -58,7 +58,7 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
     .locator('> .MuiTreeItem-content')
     .dragTo(target)
   expect(moves).toEqual([])
-  await row(page, /, ID teacher3, /)
+  await row(page, / teacher3 /)
     .locator('> .MuiTreeItem-content')
     .dragTo(target)
   await expect.poll(() => moves.length).toBe(1)
@@ -67,14 +67,14 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
     userIdx: expect.any(Number),
     groupIdx: expect.any(Number),
   })
-  await expect(row(page, new RegExp(`^Group ${name}, 2 people`))).toBeVisible()
+  await expect(row(page, new RegExp(`^Group ${name} 2 people`))).toBeVisible()
 
   await page.getByRole('button', { name: `Menu of ${name}` }).click()
   await menu(page, 'Edit group name').click()
   const edit = dialog(page, 'Edit group')
   await edit.getByRole('textbox', { name: /^Group name/ }).fill(other)
   await edit.getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, new RegExp(`^Group ${other}, 2 people`))).toBeVisible()
+  await expect(row(page, new RegExp(`^Group ${other} 2 people`))).toBeVisible()
 
   await page.getByRole('button', { name: `Menu of ${other}` }).click()
   await menu(page, 'Delete group').click()
@@ -84,9 +84,9 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
 
   // back to the company: both at once
   await unfold(page, new RegExp(`^Group ${other}`))
-  await row(page, /, ID member, /).focus()
+  await row(page, / member /).focus()
   await page.keyboard.press('Space')
-  await row(page, /, ID teacher3, /).focus()
+  await row(page, / teacher3 /).focus()
   await page.keyboard.press('Space')
   await page.getByRole('button', { name: 'Move to…' }).click()
   await move.getByRole('radio', { name: /\(no group\)$/ }).check()

@@ -29,6 +29,7 @@ export function PeopleField({ form, taskIdx, wrongAt }: PeopleFieldProps) {
         {...binding}
         selected={binding.value}
         options={students.options}
+        left={students.left}
         keyword={students.keyword}
         onSearch={students.setKeyword}
         loading={students.loading}

@@ -49,6 +49,7 @@ export function useStudents() {
     groups: useMemo(() => groupTree(groups.data ?? []), [groups.data]),
     rooms: rooms.data?.content ?? [],
     options: roomCode === '' ? ofCompany : ofRoom,
+    left: roomCode === '' ? all.left : 0,
     keyword: all.keyword,
     setKeyword: all.setKeyword,
     loading: roomCode === '' ? all.loading : attendees.isFetching,

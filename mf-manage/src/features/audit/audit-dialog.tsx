@@ -3,6 +3,7 @@ import { Box, Button, Typography } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
+import { PersonName } from '../../shared/person-name.tsx'
 import { actorOf, type Change, changesOf, deedOf, subjectOf } from './audit-words.ts'
 
 /** Who did it, to what, and each value before and after. */
@@ -20,8 +21,14 @@ export function AuditDialog({ row, onClose }: { row: AuditEntry; onClose(): void
         columns={1}
         items={[
           { label: t('audit.column.time'), value: <When at={row.regDatetime} time="always" /> },
-          { label: t('audit.column.actor'), value: actorOf(t, row) },
-          { label: t('audit.column.subject'), value: subjectOf(t, row) },
+          {
+            label: t('audit.column.actor'),
+            value: <PersonName userIdx={row.actorIdx ?? 0} name={actorOf(t, row)} />,
+          },
+          {
+            label: t('audit.column.subject'),
+            value: <PersonName userIdx={personOf(row)} name={subjectOf(t, row)} />,
+          },
           ...(row.reason ? [{ label: t('audit.detail.reason'), value: row.reason }] : []),
         ]}
       />
@@ -35,6 +42,10 @@ export function AuditDialog({ row, onClose }: { row: AuditEntry; onClose(): void
     </Dialog>
   )
 }
+
+/** Whom something was done to; 0 where it was no person, or nobody is left of them. */
+const personOf = ({ subjectType, subjectKey, action }: AuditEntry): number =>
+  subjectType === 'USER' && action !== 'USER_REMOVED' ? Number(subjectKey) : 0
 
 function Changes({ changes }: { changes: readonly Change[] }) {
   const t = useT()

@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@madang/design-system/core'
 import { NumberInput } from '@madang/design-system/forms'
 import { When } from '@madang/design-system/layout'
 import { type T, useT } from '@madang/remote-kit/i18n'
+import { PersonName } from '../../shared/person-name.tsx'
 import type { Charged, Edits, PersonBlock } from './edits.rules.ts'
 import { durationOf, wonOf } from './words.ts'
 
@@ -101,7 +102,7 @@ function Person({ block, onStatement, ...props }: Omit<ChargeTableProps, 'blocks
       <tr className="person">
         <Box component="th" scope="rowgroup" colSpan={2} sx={{ fontWeight: 600 }}>
           <span>
-            {block.userName}{' '}
+            <PersonName userIdx={block.userIdx} name={block.userName} />{' '}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {block.userId} · {t('charges.sessions', { count: block.sessionCount })}
             </Typography>

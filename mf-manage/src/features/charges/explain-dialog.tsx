@@ -9,6 +9,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link } from '@madang/remote-kit/router'
 import type { ReactNode } from 'react'
+import { PersonName } from '../../shared/person-name.tsx'
 import { JoinHistory } from './join-history.tsx'
 import { durationOf, wonOf } from './words.ts'
 
@@ -49,7 +50,10 @@ function Explanation({ of }: { of: ChargeExplanation }) {
       <DescriptionList
         columns={1}
         items={[
-          { label: t('charges.explain.student'), value: `${of.userName} (${of.userId})` },
+          {
+            label: t('charges.explain.student'),
+            value: <PersonName userIdx={of.userIdx} name={`${of.userName} (${of.userId})`} />,
+          },
           {
             label: t('charges.column.class'),
             value: (

@@ -5,8 +5,8 @@ import type { Branch } from './tree.rules.ts'
 
 /** What a menu of the tree offers, in the order of MAN-USER-13 to -15. */
 const menuOf = {
-  root: ['add', 'addUser', 'excel', 'removeUsers', 'remove'],
-  group: ['add', 'addUser', 'excel', 'rename', 'list', 'removeUsers', 'remove'],
+  root: ['add', 'addUser', 'excel', 'export', 'removeUsers', 'remove'],
+  group: ['add', 'addUser', 'excel', 'rename', 'list', 'export', 'removeUsers', 'remove'],
   user: ['info', 'move', 'removeUser'],
 } as const
 export type Deed = (typeof menuOf)[keyof typeof menuOf][number]
@@ -15,13 +15,11 @@ const dangers: readonly Deed[] = ['removeUsers', 'remove', 'removeUser']
 interface BranchMenuProps {
   branch: Branch
   at: TreeMenuAt
-  /** What this company and person can't do is not offered. */
-  offers: (deed: Deed) => boolean
   onDeed: (deed: Deed) => void
   onClose: () => void
 }
 
-export function BranchMenu({ branch, at, offers, onDeed, onClose }: BranchMenuProps) {
+export function BranchMenu({ branch, at, onDeed, onClose }: BranchMenuProps) {
   const t = useT()
   const deeds = branch.kind in menuOf ? menuOf[branch.kind as keyof typeof menuOf] : []
   const name = branch.kind === 'user' ? branch.user.userName : 'name' in branch ? branch.name : ''
@@ -37,7 +35,7 @@ export function BranchMenu({ branch, at, offers, onDeed, onClose }: BranchMenuPr
       onContextMenu={(event) => event.preventDefault()}
       slotProps={{ list: { 'aria-label': t('groups.menuOf', { name }) } }}
     >
-      {deeds.filter(offers).map((deed) => (
+      {deeds.map((deed) => (
         <MenuItem
           key={deed}
           sx={dangers.includes(deed) ? { color: 'error.main' } : {}}

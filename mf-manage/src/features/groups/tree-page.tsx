@@ -1,5 +1,5 @@
 import { codeOf } from '@madang/api-client'
-import { group, SearchType, user } from '@madang/contract'
+import { group, SearchType, user, userImport } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { SearchInput } from '@madang/design-system/forms'
@@ -7,10 +7,13 @@ import { AddIcon } from '@madang/design-system/icons'
 import { FilterBar, PageFrame } from '@madang/design-system/layout'
 import { ItemTree, type TreeMenuAt } from '@madang/design-system/tree'
 import { reachesType } from '@madang/domain'
-import { useBranding, useMe, useServices } from '@madang/remote-kit'
+import { useBranding, useLanguage, useMe, useServices } from '@madang/remote-kit'
+import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { ActionReport } from '../users/action-report.tsx'
+import { useStatusActions } from '../users/use-status-actions.ts'
 import { BranchMenu, type Deed } from './branch-menu.tsx'
 import { AddGroup, EditGroup } from './group-form.tsx'
 import { MoveDialog, useMove } from './move-dialog.tsx'
@@ -18,6 +21,9 @@ import { type Branch, foundTree, groupId, groupIdxOf, pathTo, ROOT, treeOf, user
 import { makeRows, type Node } from './tree-row-look.tsx'
 import { MembersPage, useMembers } from './use-members.ts'
 import { useRemoveGroup } from './use-remove-group.ts'
+import { useRemoveUsers } from './use-remove-users.ts'
+
+const RegisterUser = lazy(() => import('../users/register-user.tsx'))
 
 /** People whom a keyword shows at once. */
 const FOUND = 100
@@ -25,6 +31,7 @@ const nothing: ReadonlySet<string> = new Set()
 
 type Asking =
   | { what: 'add'; upGroupIdx: number }
+  | { what: 'addUser'; groupIdx: number }
   | { what: 'edit'; groupIdx: number }
   | { what: 'move'; people: readonly number[]; label: string; from: number }
 
@@ -86,6 +93,13 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
   const moved = () => setChecked(nothing)
   const move = useMove(all, companyName, moved)
   const remove = useRemoveGroup()
+  const removeUsers = useRemoveUsers()
+  const accounts = useStatusActions(() => setChecked(nothing))
+  const language = useLanguage()
+  const save = useDownload(userImport.people, {
+    fileName: t('userImport.people.file'),
+    success: t('userImport.saved'),
+  })
 
   const groupAt = (groupIdx: number) => all.find((one) => one.groupIdx === groupIdx)
   const nameAt = (groupIdx: number) => groupAt(groupIdx)?.groupName ?? companyName
@@ -124,16 +138,27 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
     if (!target) toast(t('groups.selectFirst'), 'warning')
     return target
   }
-  const deeds: Partial<Record<Deed, (branch: Branch) => void>> = {
+  const deeds: Record<Deed, (branch: Branch) => void> = {
     add: ({ groupIdx }) => setAsking({ what: 'add', upGroupIdx: groupIdx }),
+    addUser: ({ groupIdx }) => setAsking({ what: 'addUser', groupIdx }),
+    excel: ({ groupIdx }) =>
+      navigate(`manage/user/import${groupIdx === ROOT ? '' : `?groupIdx=${groupIdx}`}`),
+    export: ({ groupIdx }) => void save.run({ language, ...(groupIdx !== ROOT && { groupIdx }) }),
     rename: ({ groupIdx }) => setAsking({ what: 'edit', groupIdx }),
     list: ({ groupIdx }) => navigate(`manage/group/view?groupIdx=${groupIdx}`),
+    removeUsers: (branch) => {
+      const target = meant(branch)
+      if (target) void removeUsers.run(target)
+    },
     remove: (branch) => {
       const target = meant(branch)
       if (target) void remove.run(target)
     },
     info: (branch) => choose({ branch } as Node),
     move: askMove,
+    removeUser: (branch) => {
+      if (branch.kind === 'user') void accounts.run('remove', [branch.user])
+    },
   }
 
   return (
@@ -224,8 +249,7 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
         <BranchMenu
           branch={menu.node.branch}
           at={menu.at}
-          offers={(deed) => deed in deeds}
-          onDeed={(deed) => deeds[deed]?.(menu.node.branch)}
+          onDeed={(deed) => deeds[deed](menu.node.branch)}
           onClose={() => setMenu(null)}
         />
       ) : null}
@@ -237,6 +261,12 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
           onAdded={() => setOpen((now) => new Set([...now, ...pathTo(all, asking.upGroupIdx)]))}
         />
       ) : null}
+      {asking?.what === 'addUser' ? (
+        <Suspense>
+          <RegisterUser groupIdx={asking.groupIdx} onClose={() => setAsking(null)} />
+        </Suspense>
+      ) : null}
+      <ActionReport actions={accounts} />
       {asking?.what === 'edit' && groupAt(asking.groupIdx) ? (
         <EditGroup group={groupAt(asking.groupIdx)!} groups={all} onClose={() => setAsking(null)} />
       ) : null}

@@ -1,5 +1,5 @@
 import { UserStatus } from '@madang/contract'
-import { Box, styled } from '@madang/design-system/core'
+import { Box, styled, VisuallyHidden } from '@madang/design-system/core'
 import { GroupIcon, HomeIcon, PersonIcon } from '@madang/design-system/icons'
 import type { TreeNode } from '@madang/design-system/tree'
 import type { T } from '@madang/remote-kit/i18n'
@@ -22,7 +22,7 @@ const Quiet = styled('span')(({ theme }) => ({
   textOverflow: 'ellipsis',
 }))
 
-/** A branch as the tree takes it. */
+/** A branch as the tree takes it. Its row is also its name, so words in it are set apart by spaces. */
 export interface Node extends TreeNode {
   branch: Branch
   children?: Node[]
@@ -40,13 +40,12 @@ function nodeOf(
       const Icon = branch.kind === 'root' ? HomeIcon : GroupIcon
       return {
         label: name,
-        spoken: t(`groups.spoken.${branch.kind}`, { name, people }),
         target: true,
         row: (
           <Line>
             <Icon sx={{ color: 'text.secondary' }} />
-            <Name sx={{ fontWeight: 600 }}>{name}</Name>
-            <Quiet>{t('groups.count', { count: people })}</Quiet>
+            {branch.kind === 'group' ? <VisuallyHidden>{t('groups.spoken.group')} </VisuallyHidden> : null}
+            <Name sx={{ fontWeight: 600 }}>{name}</Name> <Quiet>{t('groups.count', { count: people })}</Quiet>
           </Line>
         ),
       }
@@ -54,24 +53,18 @@ function nodeOf(
     case 'user': {
       const { user } = branch
       const type = typeOf(t, user)
-      const active = user.userStatusCd === UserStatus.USE
-      const values = { name: user.userName, id: user.userId, type }
       return {
         label: user.userName,
-        spoken: active
-          ? t('groups.spoken.user', values)
-          : t('groups.spoken.userStatus', { ...values, status: t(`users.status.${user.userStatusCd}`) }),
         checkable: moves(branch),
         draggable: moves(branch),
         row: (
           <Line>
             <PersonIcon sx={{ color: 'text.secondary' }} />
-            <Name>{user.userName}</Name>
-            <Quiet>{user.userId}</Quiet>
+            <Name>{user.userName}</Name> <Quiet>{user.userId}</Quiet>{' '}
             <Box component="span" sx={{ display: { xs: 'none', sm: 'contents' } }}>
               <Quiet>{type}</Quiet>
-            </Box>
-            {active ? null : <UserStatusChip status={user.userStatusCd} />}
+            </Box>{' '}
+            {user.userStatusCd === UserStatus.USE ? null : <UserStatusChip status={user.userStatusCd} />}{' '}
             <LockChip user={user} />
           </Line>
         ),
@@ -92,7 +85,6 @@ function nodeOf(
 
 const say = (label: string, more: { link?: boolean } = {}) => ({
   label,
-  spoken: label,
   plain: true,
   ...more,
   row: (

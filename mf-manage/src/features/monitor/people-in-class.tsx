@@ -2,6 +2,7 @@ import { type Attendee, UserType } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
+import { PersonName } from '../../shared/person-name.tsx'
 
 const types: readonly number[] = Object.values(UserType)
 const columns = ['name', 'id', 'joined', 'type'] as const
@@ -46,7 +47,9 @@ export function PeopleInClass({ people }: { people: readonly Attendee[] }) {
       <tbody>
         {people.map(({ roomUserIdx, userIdx, userName, userId, joinDatetime, userTypeCd }) => (
           <tr key={roomUserIdx}>
-            <td>{userName}</td>
+            <td>
+              <PersonName userIdx={userIdx} name={userName} />
+            </td>
             <td>{userId || '–'}</td>
             <td>
               <When at={joinDatetime} time="always" />

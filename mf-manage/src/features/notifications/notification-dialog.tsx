@@ -3,6 +3,7 @@ import { Button } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
+import { PersonName } from '../../shared/person-name.tsx'
 import { aboutOf, isUnsent, NotificationStateChip } from './notification-columns.tsx'
 import { UnsentButtons } from './unsent-buttons.tsx'
 import type { UnsentActions } from './use-unsent.ts'
@@ -31,7 +32,10 @@ export function NotificationDialog(props: {
       <DescriptionList
         columns={1}
         items={[
-          { label: t('notifications.column.person'), value: `${row.userName} (${row.userId})` },
+          {
+            label: t('notifications.column.person'),
+            value: <PersonName userIdx={row.userIdx} name={`${row.userName} (${row.userId})`} />,
+          },
           { label: t('notifications.column.channel'), value: t(`notifications.channel.${row.channel}`) },
           { label: t('notifications.column.state'), value: <NotificationStateChip state={row.state} /> },
           {

@@ -8,22 +8,24 @@ import { ActionReport } from '../users/action-report.tsx'
 import type { StatusActions } from '../users/use-status-actions.ts'
 import { LockChip, typeOf, UserStatusChip } from '../users/user-columns.tsx'
 import { groupPath } from './group-path.rules.ts'
+import { PersonChanges } from './person-changes.tsx'
 import { PersonPhoto } from './person-photo.tsx'
 import { ResetSettings } from './reset-settings.tsx'
+import type { FoundPerson } from './use-person.ts'
 
-interface PersonFactsProps {
+interface PersonFactsProps extends Pick<FoundPerson, 'deeds' | 'within' | 'change' | 'setChange'> {
   person: User
-  deeds: StatusActions
-  /** The person's account may be changed by who looks. */
-  within: boolean
 }
 
 /** The account as a table, with the photo and what is changed right there (MAN-USER-37). */
-export function PersonFacts({ person, deeds, within }: PersonFactsProps) {
+export function PersonFacts({ person, deeds, within, change, setChange }: PersonFactsProps) {
   const t = useT()
   const or = (text: string | null) => text || t('userDetail.facts.absent')
   return (
-    <Section title={t('userDetail.facts.title')}>
+    <Section
+      title={t('userDetail.facts.title')}
+      actions={within ? <PersonChanges person={person} change={change} onChange={setChange} /> : undefined}
+    >
       <PersonPhoto person={person} within={within} />
       <DescriptionList
         columns={1}

@@ -19,7 +19,7 @@ export function UserDetailDialog({ userIdx, onClose }: UserDetailDialogProps) {
   const t = useT()
   const [tab, setTab] = useState<PersonTab>(personTabs[0])
   const found = usePerson(userIdx)
-  const { person, deeds, within } = found
+  const { person, within } = found
   return (
     <Dialog
       open
@@ -38,7 +38,7 @@ export function UserDetailDialog({ userIdx, onClose }: UserDetailDialogProps) {
     >
       {person ? (
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-          <PersonFacts person={person} deeds={deeds} within={within} />
+          <PersonFacts {...found} person={person} />
           <PersonTabs person={person} within={within} tab={tab} onTab={setTab} />
         </Box>
       ) : found.error ? (

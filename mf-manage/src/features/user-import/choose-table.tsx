@@ -12,13 +12,19 @@ import { SampleButton } from './sample-button.tsx'
 
 const limits = { maxFiles: 1, maxSize: userImportLimits.fileSize, extensions: ['xlsx', 'csv', 'xls', 'xlsm'] }
 
+interface ChooseTableProps {
+  /** The group that is chosen at first; 0: the top. */
+  into?: number
+  onRead(importId: string): void
+}
+
 /** First step: whose table it is, and where its people go. Nothing is written by it. */
-export function ChooseTable({ onRead }: { onRead(importId: string): void }) {
+export function ChooseTable({ into = 0, onRead }: ChooseTableProps) {
   const t = useT()
   const { showError } = useServices()
   const [files, setFiles] = useState<File[]>([])
   const [userTypeCd, setType] = useState<number>(userImportTypes[0])
-  const [groupIdx, setGroup] = useState(0)
+  const [groupIdx, setGroup] = useState(into)
   const [problem, setProblem] = useState<string | null>(null)
   const read = useAction(userImport.add)
   const [file] = files

@@ -3,6 +3,7 @@ import { SelectField } from '@madang/design-system/forms'
 import { groupTree } from '@madang/domain/group-tree'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { useEffect } from 'react'
 
 interface GroupSelectProps {
   /** 0: the top. */
@@ -18,6 +19,11 @@ export function GroupSelect({ value, onChange }: GroupSelectProps) {
     throwOnError: false,
   })
   const lines = groupTree(groups.data ?? [])
+  const gone =
+    value !== 0 && groups.data !== undefined && groups.data.every(({ groupIdx }) => groupIdx !== value)
+  useEffect(() => {
+    if (gone) onChange(0)
+  }, [gone, onChange])
   return (
     <SelectField
       label={t('userImport.choose.group')}

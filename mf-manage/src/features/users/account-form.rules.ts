@@ -1,4 +1,4 @@
-import { AccountOwner, type RequestOf, type User, UserType } from '@madang/contract'
+import { type RequestOf, type User, UserType } from '@madang/contract'
 import { type PasswordPolicy, passwordFaults, reachesType, roleOfType } from '@madang/domain'
 
 export interface AccountForm {
@@ -80,10 +80,6 @@ export function modifyRequest(values: AccountForm, user: User, own: boolean): Re
     ...(retyped && { userTypeCd, userRoleCd }),
   }
 }
-
-/** Other providers name their accounts and may know no telephone. */
-export const isOfProduct = ({ accountOwnerTypeCd }: Pick<User, 'accountOwnerTypeCd'>) =>
-  accountOwnerTypeCd === AccountOwner.PRODUCT
 
 export const breaksPolicy = (policy: PasswordPolicy, password: string): boolean =>
   passwordFaults(policy, password).length > 0

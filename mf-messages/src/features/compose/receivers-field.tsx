@@ -36,6 +36,7 @@ export function ReceiversField({ label, required, error, value, onChange, myIdx 
       required={required}
       error={error}
       options={people.options}
+      left={people.left}
       selected={value}
       onChange={onChange}
       keyword={people.keyword}

@@ -43,7 +43,7 @@ export function PeopleField(props: PeopleFieldProps) {
   const { userTypeCd } = useMe()
   const [type, setType] = useState<number | null>(null)
   const [group, setGroup] = useState<Group | null>(null)
-  const { users, keyword, setKeyword, loading } = usePeople(
+  const { users, left, keyword, setKeyword, loading } = usePeople(
     user.list,
     type === null ? types[kind] : [type],
     group?.groupIdx,
@@ -68,6 +68,7 @@ export function PeopleField(props: PeopleFieldProps) {
         label={label}
         error={error}
         options={options}
+        left={left}
         selected={value}
         onChange={onChange}
         onSearch={setKeyword}

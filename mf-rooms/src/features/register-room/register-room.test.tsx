@@ -80,6 +80,26 @@ test('MAN-ROOM-13 the responsible teacher is a Teacher or TeacherOpen, and the p
   expect(api.requests('room.templates')).toEqual([{ roomCategoryCd: 'RESERVED' }])
 })
 
+test('A-108 of more than a thousand the picker says how many are left, and the search asks the server', async () => {
+  const { user, api } = open({
+    area: 'MANAGE',
+    me: UserType.OPER,
+    api: {
+      'user.list': ({ searchKeyword }) =>
+        ({ content: [teacher], total: searchKeyword ? 1 : 1235 }) as Page<User>,
+    },
+  })
+  await submit()
+  const said = '1,234 more people are not shown. Search by name or ID.'
+  expect(await screen.findAllByText(said)).toHaveLength(2)
+  const [search] = screen.getAllByRole('searchbox', { name: 'Search by name or ID' })
+  await user.type(search!, 'han{Enter}')
+  await waitFor(() =>
+    expect(api.requests('user.list').at(-1)).toMatchObject({ searchKeyword: 'han', size: 1000 }),
+  )
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(1))
+})
+
 test('a teacher in the service area registers for oneself: nobody is asked for', async () => {
   open({ me: UserType.TEACHER })
   await submit()

@@ -31,3 +31,10 @@ export const remove = /* @__PURE__ */ call('group.remove', {
   command: 'DEL',
   answer: 'result',
 })
+
+export const removeUsers = /* @__PURE__ */ call('group.removeUsers', {
+  method: 'POST',
+  path: '/api/group',
+  command: 'DEL_USER',
+  answer: 'result',
+})

@@ -67,4 +67,14 @@ export const groupSchemas = {
     request: z.object({ groupIdx: idx }),
     answer: ok,
   },
+  'group.removeUsers': {
+    ref: 'B-061',
+    summary:
+      'Delete the accounts right in a group, as user.remove, never the caller’s own (A-102): all or none',
+    who: ['operator'],
+    areas: ['MANAGE'],
+    errors: ['WB-404-110', 'WB-403-102'],
+    request: z.object({ groupIdx: idx }),
+    answer: z.object({ count: z.number() }),
+  },
 } satisfies Record<string, CallRules>

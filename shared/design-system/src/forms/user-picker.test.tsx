@@ -29,6 +29,15 @@ test('of a thousand people only those in sight are drawn, and readers hear the w
   expect(options[0]?.getAttribute('aria-setsize')).toBe('1000')
 })
 
+test('says how many are left to the search', () => {
+  const { rerender } = show(
+    <UserPicker label="Attendees" options={thousand} left={2345} selected={[]} onChange={() => {}} />,
+  )
+  expect(screen.getByText('2,345 more people are not shown. Search by name or ID.')).toBeTruthy()
+  rerender(<UserPicker label="Attendees" options={thousand} selected={[]} onChange={() => {}} />)
+  expect(screen.queryByText(/not shown/)).toBeNull()
+})
+
 test('the keyboard moves, marks and reaches the last one', () => {
   show(<Picker />)
   press('ArrowDown')

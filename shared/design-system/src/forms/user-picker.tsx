@@ -32,6 +32,8 @@ export interface PickOption {
 export interface UserPickerProps extends FieldProps {
   /** What the search found; up to some thousands, only those in sight are drawn. */
   options: readonly PickOption[]
+  /** How many more the search would find than `options` holds; it says so. */
+  left?: number | undefined
   /** Those chosen, also when the present search does not show them. */
   selected: readonly PickOption[]
   onChange: (selected: PickOption[]) => void
@@ -59,6 +61,7 @@ const chipsInSight = 12
 export function UserPicker(props: UserPickerProps) {
   const {
     options,
+    left = 0,
     selected,
     onChange,
     onSearch,
@@ -189,6 +192,11 @@ export function UserPicker(props: UserPickerProps) {
               <Box onKeyDown={dropDown ? undefined : enterList}>
                 <SearchInput value={keyword} onSearch={onSearch} label={text.search} disabled={disabled} />
               </Box>
+            ) : null}
+            {left > 0 ? (
+              <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+                {text.left(left)}
+              </Typography>
             ) : null}
             <Box
               ref={list}

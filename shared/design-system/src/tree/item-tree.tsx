@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView'
 import { type Ref, useCallback, useMemo, useRef } from 'react'
-import { NodesContext, TreeContext, type TreeDrag } from './tree-context.ts'
+import { NodesContext, type PlacedNode, TreeContext, type TreeDrag } from './tree-context.ts'
 import type { TreeMenuAt, TreeNode } from './tree-node.ts'
 import { TreeRow } from './tree-row.tsx'
 
@@ -41,14 +41,14 @@ export function ItemTree<N extends TreeNode>(props: ItemTreeProps<N>) {
   const latest = useRef(props)
   latest.current = props
   const byId = useMemo(() => {
-    const found = new Map<string, N>()
-    const walk = (nodes: readonly TreeNode[]) => {
-      for (const node of nodes) {
-        found.set(node.id, node as N)
-        if (node.children) walk(node.children)
+    const found = new Map<string, PlacedNode>()
+    const walk = (nodes: readonly TreeNode[], level: number) => {
+      for (const [at, node] of nodes.entries()) {
+        found.set(node.id, { node, level, position: at + 1, siblings: nodes.length })
+        if (node.children) walk(node.children, level + 1)
       }
     }
-    walk(items)
+    walk(items, 1)
     return found
   }, [items])
   const nodes = useRef(byId)
@@ -66,7 +66,7 @@ export function ItemTree<N extends TreeNode>(props: ItemTreeProps<N>) {
       draggedWith: (id: string) => {
         const { checked: ticked } = latest.current
         const together = ticked.has(id) ? [...ticked] : [id]
-        return together.filter((one) => nodes.current.get(one)?.draggable)
+        return together.filter((one) => nodes.current.get(one)?.node.draggable)
       },
       openUp: (id: string) => {
         const { open: now, onOpenChange: change } = latest.current
@@ -87,6 +87,8 @@ export function ItemTree<N extends TreeNode>(props: ItemTreeProps<N>) {
           ref={ref}
           aria-label={label}
           items={items as N[]}
+          // a row is named by its own text alone: those below it stand beside it, not in it
+          domStructure="flat"
           getItemLabel={nameOf}
           getItemChildren={childrenOf}
           isItemSelectionDisabled={locked}

@@ -18,5 +18,14 @@ export interface TreeOfRows {
 
 /** What rows do: the same object for all times. */
 export const TreeContext = createContext<TreeOfRows | null>(null)
-/** What they show, by id. */
-export const NodesContext = createContext<ReadonlyMap<string, TreeNode>>(new Map())
+export interface PlacedNode {
+  node: TreeNode
+  /** From 1 on. */
+  level: number
+  /** Among those below the same one, from 1 on. */
+  position: number
+  siblings: number
+}
+
+/** What they show and where, by id. */
+export const NodesContext = createContext<ReadonlyMap<string, PlacedNode>>(new Map())

@@ -4,9 +4,7 @@ export interface TreeNode {
   id: string
   /** What typing jumps to. */
   label: string
-  /** The row, said in one sentence. */
-  spoken: string
-  /** The row, shown; `label` when absent. */
+  /** The row; `label` when absent. Its text is what readers say, in this order; what only they should hear is hidden from sight. */
   row?: ReactNode
   children?: readonly TreeNode[] | undefined
   /** What buttons outside of the tree act on. */

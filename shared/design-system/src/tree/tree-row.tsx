@@ -11,10 +11,11 @@ import {
   type Ref,
   type RefObject,
   use,
+  useId,
   useRef,
 } from 'react'
 import { IconButton } from '../core/icon-button.tsx'
-import { NodesContext, TreeContext, type TreeOfRows } from './tree-context.ts'
+import { NodesContext, type PlacedNode, TreeContext, type TreeOfRows } from './tree-context.ts'
 import type { TreeNode } from './tree-node.ts'
 
 /** How long a folder is hovered while dragging before it opens, and how far a finger may move in a long press: ms, px. */
@@ -55,12 +56,13 @@ interface Props extends TreeItemProps {
 
 /** One row of `ItemTree`. */
 export function TreeRow(props: Props) {
-  const node = use(NodesContext).get(props.itemId)
-  return node ? <NodeRow {...props} node={node} /> : null
+  const placed = use(NodesContext).get(props.itemId)
+  return placed ? <NodeRow {...props} {...placed} /> : null
 }
 
-const NodeRow = memo(function NodeRow({ node, ...props }: Props & { node: TreeNode }) {
+const NodeRow = memo(function NodeRow({ node, level, position, siblings, ...props }: Props & PlacedNode) {
   const tree = use(TreeContext)!
+  const nameId = useId()
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null)
   const hover = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -109,7 +111,7 @@ const NodeRow = memo(function NodeRow({ node, ...props }: Props & { node: TreeNo
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {
-    // rows below this one stand in it
+    // the row's own button has keys of its own
     if (event.target !== event.currentTarget) return
     const asksMenu = event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')
     if (asksMenu && !node.plain) {
@@ -127,11 +129,17 @@ const NodeRow = memo(function NodeRow({ node, ...props }: Props & { node: TreeNo
   return (
     <Item
       {...props}
-      aria-label={node.spoken}
+      // it brings an empty list for what stands beside it
+      children={null}
+      // the menu's button is no part of the name
+      aria-labelledby={nameId}
+      aria-level={level}
+      aria-posinset={position}
+      aria-setsize={siblings}
       aria-current={node.current ? 'true' : undefined}
       label={
         <Row>
-          <Shown>{node.row ?? node.label}</Shown>
+          <Shown id={nameId}>{node.row ?? node.label}</Shown>
           {node.plain ? null : (
             <IconButton
               size="small"
@@ -151,7 +159,7 @@ const NodeRow = memo(function NodeRow({ node, ...props }: Props & { node: TreeNo
           )}
         </Row>
       }
-      slotProps={{ root: { onKeyDown }, content, groupTransition: { timeout: 0 } }}
+      slotProps={{ root: { onKeyDown }, content }}
     />
   )
 })

@@ -7,6 +7,8 @@ const nobody: readonly User[] = []
 export interface People {
   /** Those of the last answer while the next one is on its way. */
   users: readonly User[]
+  /** How many more there are than came: the search finds them. */
+  left: number
   keyword: string
   setKeyword(keyword: string): void
   loading: boolean
@@ -33,5 +35,7 @@ export function usePeople(call: typeof user.list, types: readonly number[], grou
     placeholderData: keepPreviousData,
     throwOnError: false,
   })
-  return { users: data?.content ?? nobody, keyword, setKeyword, loading: isFetching }
+  const users = data?.content ?? nobody
+  const left = Math.max(0, (data?.total ?? 0) - users.length)
+  return { users, left, keyword, setKeyword, loading: isFetching }
 }

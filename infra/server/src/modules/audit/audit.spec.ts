@@ -131,6 +131,18 @@ const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wro
 
 /** Accounts that were made here to be deleted. */
 let accounts = 0
+const newAccount = async (more: { groupIdx?: number } = {}) => {
+  const asked = {
+    userId: `short.${++accounts}`,
+    userName: '잠깐',
+    userPwd: 'Neues!2026',
+    phone: '010',
+    userTypeCd: 12,
+    ...more,
+  }
+  const { body } = await t.as('alpha', 'oper').call('user.add', asked, { area: 'MANAGE' })
+  return body.result.userIdx
+}
 
 interface Deed {
   who: FixtureUser | 'nobody'
@@ -200,20 +212,7 @@ const audited: Partial<Record<CallId, Deed>> = {
     who: 'oper',
     area: 'MANAGE',
     actions: ['USER_REMOVED'],
-    ready: async () => {
-      const { body } = await t.as('alpha', 'oper').call(
-        'user.add',
-        {
-          userId: `short.${++accounts}`,
-          userName: '잠깐',
-          userPwd: 'Neues!2026',
-          phone: '010',
-          userTypeCd: 12,
-        },
-        { area: 'MANAGE' },
-      )
-      return { userIdxList: [body.result.userIdx] }
-    },
+    ready: async () => ({ userIdxList: [await newAccount()] }),
   },
   'user.unlock': {
     who: 'oper',
@@ -255,6 +254,16 @@ const audited: Partial<Record<CallId, Deed>> = {
     ready: async () => ({ ...(await newGroup()), groupName: '고등부' }),
   },
   'group.remove': { who: 'oper', area: 'MANAGE', actions: ['GROUP_REMOVED'], ready: () => newGroup() },
+  'group.removeUsers': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_REMOVED'],
+    ready: async () => {
+      const { groupIdx } = await newGroup()
+      await newAccount({ groupIdx })
+      return { groupIdx }
+    },
+  },
   'user.modPhoto': {
     who: 'student1',
     actions: ['PHOTO_CHANGED'],

@@ -1,5 +1,5 @@
 import { handle, handleRead, OK, type Route } from '../../platform/router.ts'
-import { addGroup, modifyGroup, moveUsers, removeGroup } from './service.ts'
+import { addGroup, modifyGroup, moveUsers, removeGroup, removeUsersOf } from './service.ts'
 import { listGroups } from './store.ts'
 
 export const groupRoutes: readonly Route[] = [
@@ -14,5 +14,6 @@ export const groupRoutes: readonly Route[] = [
     await removeGroup(ctx, groupIdx)
     return OK
   }),
+  handle('group.removeUsers', async (ctx, { groupIdx }) => ({ count: await removeUsersOf(ctx, groupIdx) })),
   handle('user.move', async (ctx, request) => ({ ...OK, count: await moveUsers(ctx, request) })),
 ]

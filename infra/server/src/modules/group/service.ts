@@ -4,6 +4,8 @@ import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { mayTouch } from '../user/policy.ts'
+import { removeAccounts } from '../user/remove.service.ts'
+import { lockLosers } from '../user/status.service.ts'
 import { typesOf } from '../user/store.ts'
 import {
   changeGroup,
@@ -15,6 +17,7 @@ import {
   lockGroup,
   lockTree,
   movePeople,
+  othersIn,
 } from './store.ts'
 
 interface Named {
@@ -85,6 +88,25 @@ export async function removeGroup(ctx: CallContext, groupIdx: number): Promise<v
   await deleteGroup(tx, company.companyCode, groupIdx)
   const gone = { key: groupIdx, name: group.groupName, before: { name: group.groupName } }
   await audit(ctx, { action: 'GROUP_REMOVED', subject: 'GROUP', of: [gone] })
+}
+
+/**
+ * Deletes those right in a group, all or none, and never who asks (A-102). Gives how many.
+ * @throws Failure WB-404-110, WB-403-102 for a higher type among them (API-USER-10)
+ */
+export async function removeUsersOf(ctx: CallContext, groupIdx: number): Promise<number> {
+  const { tx, company, me } = ctx
+  const others = () => othersIn(tx, { companyCode: company.companyCode, groupIdx, userIdx: me.userIdx })
+  const group = await holdGroup(tx, company.companyCode, groupIdx)
+  if (!group) throw new Failure('WB-404-110')
+  const asked = await others()
+  if (asked.length === 0) return 0
+  const locked = await lockLosers(ctx, asked)
+  // who was put elsewhere until then stays
+  const inside = new Set(await others())
+  const people = locked.filter(({ userIdx }) => inside.has(userIdx))
+  await removeAccounts(ctx, people, { group: group.groupName })
+  return people.length
 }
 
 /**

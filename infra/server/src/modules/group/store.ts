@@ -106,6 +106,18 @@ export async function countInside(tx: Tx, companyCode: string, groupIdx: number)
   return (await insideGroup(tx, { companyCode, groupIdx }))[0]!
 }
 
+const others = statement<OfGroup & { userIdx: number }, { userIdx: number }>(
+  'group.others',
+  (at) => sql`select user_idx as "userIdx" from users
+    where company_code = ${at.companyCode} and group_idx = ${at.groupIdx} and user_idx <> ${at.userIdx}
+    order by user_idx`,
+)
+
+/** Those right in a group, of any status, but for one person. */
+export async function othersIn(tx: Tx, of: OfGroup & { userIdx: number }): Promise<number[]> {
+  return (await others(tx, of)).map(({ userIdx }) => userIdx)
+}
+
 const deleted = statement<OfGroup, never>(
   'group.delete',
   (at) => sql`delete from user_group where company_code = ${at.companyCode} and group_idx = ${at.groupIdx}`,

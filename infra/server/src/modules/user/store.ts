@@ -115,12 +115,22 @@ export async function resetAccount(
     .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
 }
 
+const types = statement<
+  { companyCode: string; people: readonly number[] },
+  { userIdx: number; userTypeCd: number }
+>(
+  'user.types',
+  (at) => sql`select user_idx as "userIdx", user_type_cd as "userTypeCd" from users
+    where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[])
+      and account_owner_type_cd <> ${sql.raw(String(AccountOwner.NOBODY))}`,
+)
+
 /** Types of those among these who are there. */
-export const typesOf = (tx: Tx, companyCode: string, userIdxList: readonly number[]) =>
-  tx
-    .select({ userIdx: users.userIdx, userTypeCd: users.userTypeCd })
-    .from(users)
-    .where(and(eq(users.companyCode, companyCode), inArray(users.userIdx, [...userIdxList]), somebody))
+export const typesOf = (
+  tx: Tx,
+  companyCode: string,
+  people: readonly number[],
+): Promise<{ userIdx: number; userTypeCd: number }[]> => types(tx, { companyCode, people })
 
 /** Clears locks and what strangers have mistyped; gives who was locked. */
 export async function unlock(

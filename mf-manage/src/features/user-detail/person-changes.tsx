@@ -1,0 +1,41 @@
+import type { User } from '@madang/contract'
+import { Button } from '@madang/design-system/core'
+import { useMe } from '@madang/remote-kit'
+import { useT } from '@madang/remote-kit/i18n'
+import { lazy, Suspense } from 'react'
+import { mayReset } from './reset.rules.ts'
+
+const ModifyUser = lazy(() => import('../users/modify-user.tsx'))
+const ResetPassword = lazy(() => import('./reset-password.tsx'))
+
+/** Which dialog stands over the detail. */
+export type Change = 'password' | 'modify'
+
+interface PersonChangesProps {
+  person: User
+  change: Change | null
+  onChange(change: Change | null): void
+}
+
+/** What is changed of an account as a whole (MAN-USER-38), for those who may. */
+export function PersonChanges({ person, change, onChange }: PersonChangesProps) {
+  const t = useT()
+  const me = useMe()
+  const close = () => onChange(null)
+  return (
+    <>
+      {mayReset(me, person) ? (
+        <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => onChange('password')}>
+          {t('userDetail.password.button')}
+        </Button>
+      ) : null}
+      <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => onChange('modify')}>
+        {t('userDetail.modify')}
+      </Button>
+      <Suspense>
+        {change === 'password' ? <ResetPassword person={person} onClose={close} /> : null}
+        {change === 'modify' ? <ModifyUser person={person} onClose={close} /> : null}
+      </Suspense>
+    </>
+  )
+}
