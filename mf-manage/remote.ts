@@ -8,6 +8,7 @@ import logs from './src/features/logs/remote.ts'
 import monitor from './src/features/monitor/remote.ts'
 import notifications from './src/features/notifications/remote.ts'
 import rooms from './src/features/rooms/remote.ts'
+import settings from './src/features/settings/remote.ts'
 import statistics from './src/features/statistics/remote.ts'
 import userDetail from './src/features/user-detail/remote.ts'
 import userImport from './src/features/user-import/remote.ts'
@@ -31,6 +32,7 @@ export default defineRemote({
     userImport,
     userDetail,
     licence,
+    settings,
     branding,
   ),
 })

@@ -23,6 +23,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.monitor-view': () => import('./pages/monitor-view.page.tsx'),
     'manage.monitor-account': () => import('./pages/monitor-account.page.tsx'),
     'manage.licence': () => import('./pages/licence.page.tsx'),
+    'manage.settings': () => import('./pages/settings.page.tsx'),
     'manage.branding': () => import('./pages/branding.page.tsx'),
   },
   widgets: { 'user-detail': () => import('./widgets/user-detail.widget.tsx') },
@@ -74,6 +75,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     branding: {
       ko: () => import('./features/branding/locales/ko.json'),
       en: () => import('./features/branding/locales/en.json'),
+    },
+    settings: {
+      ko: () => import('./features/settings/locales/ko.json'),
+      en: () => import('./features/settings/locales/en.json'),
     },
     licence: {
       ko: () => import('./features/licence/locales/ko.json'),

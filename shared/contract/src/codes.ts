@@ -123,8 +123,30 @@ export const CONFIG_KEYS = [
   'WEB_TASK_FILE_SUFFIX',
   //
   'BOOK_BANKS',
+  // words that names may not hold beside the product's own, and names that may all the same; with commas
+  'WEB_PROHIBITED_WORDS',
+  'WEB_ALLOWED_WORDS',
 ] as const
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
+
+/** What operators set themselves, each a text: configuration, and the address of the company's help. */
+export const SETTING_KEYS = [
+  'WEB_FUNC_USE',
+  'WEB_ROOM_CATEGORY_1',
+  'WEB_ROOM_CATEGORY_3',
+  'WEB_CLIENT_SETTING',
+  'BASE_APP',
+  'WEB_FRONT_LOGIN_DISPLAY',
+  'WEB_FRONT_ACCOUNT_PWD_POLICY',
+  'WEB_PROHIBITED_WORDS',
+  'WEB_ALLOWED_WORDS',
+  'WEB_USER_TYPE_AUTH',
+  'WEB_TASK_FILE_SUFFIX',
+  'BOOK_BANKS',
+  'HELP_URL',
+  'SYSTEM_EMERGENCY_MODE',
+] as const satisfies readonly (ConfigKey | 'HELP_URL')[]
+export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export const LANGUAGES = ['ko', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -213,6 +235,8 @@ export const AUDIT_ACTIONS = [
   'BANK_COMMENT_CHANGED',
   'BANK_COMMENT_REMOVED',
   'BRANDING_CHANGED',
+  'SETTINGS_CHANGED',
+  'SETTINGS_UNDONE',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What a deed was done to. */

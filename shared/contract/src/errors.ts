@@ -22,6 +22,8 @@ export const errorCatalogue = {
   'WB-400-231': 'Prohibited word (proposed)',
   'WB-400-232': 'Settings cannot be reloaded',
   'WB-400-233': 'The user id is taken (proposed)',
+  'WB-400-234':
+    'Nobody who may could open the settings any more (proposed); data.why is self, higher or nobody',
   'WB-400-302': 'Homework submission already exists',
   'WB-400-303': 'The deadline of the homework is over (proposed)',
   'WB-400-304': 'The room has a running class (proposed)',
@@ -60,6 +62,7 @@ export const errorCatalogue = {
   'WB-404-109': 'Page not found, or of another person (proposed); data.places in the list',
   'WB-404-110': 'Group not found (proposed)',
   'WB-404-111': 'Unit price not found (proposed)',
+  'WB-404-120': 'There is no save of settings to undo (proposed)',
   'WB-409-001': 'The upload is at another byte (proposed)',
   'WB-409-002': 'Changed elsewhere meanwhile (proposed); data.revision is the present one',
   'WB-409-003': 'Other ink is held under this number of the writer (proposed)',

@@ -104,6 +104,7 @@ export const defaultSize = {
   usersAlternate: 10,
   notifications: 30,
   audit: 30,
+  settingsHistory: 10,
   /** Parts of a person's detail: memos, sign-ins, rooms. */
   personDetail: 10,
   books: 30,

@@ -21,6 +21,7 @@ import { priceSchemas } from './schemas/price.ts'
 import { readingSchemas } from './schemas/reading.ts'
 import { roomSchemas } from './schemas/room.ts'
 import { roundSchemas } from './schemas/round.ts'
+import { settingsSchemas } from './schemas/settings.ts'
 import { statsSchemas } from './schemas/stats.ts'
 import { studySchemas } from './schemas/study.ts'
 import { userSchemas } from './schemas/user.ts'
@@ -31,6 +32,7 @@ import { wrongSchemas } from './schemas/wrong.ts'
 export const schemas = {
   ...openSchemas,
   ...brandingSchemas,
+  ...settingsSchemas,
   ...handOverSchemas,
   ...userSchemas,
   ...userImportSchemas,

@@ -107,6 +107,7 @@ export type {
 } from './schemas/room.ts'
 export type { NoteRound } from './schemas/round.ts'
 export type { NoteScore } from './schemas/score.ts'
+export type { Settings, SettingsSave } from './schemas/settings.ts'
 export type { AccountRow, License, StatRow } from './schemas/stats.ts'
 export type { Note, Task } from './schemas/study.ts'
 export type { User } from './schemas/user.ts'

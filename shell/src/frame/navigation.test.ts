@@ -85,6 +85,7 @@ describe('the console’s sidebar', () => {
       'room',
       'group',
       'licence',
+      'settings',
       'branding',
     ])
     expect(entries(UserType.TEACHER)).toEqual([])

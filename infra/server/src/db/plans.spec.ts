@@ -122,6 +122,8 @@ const asks: Ask[] = [
   ['oper', 'stats.open', { searchYm: '2026-02' }],
   ['oper', 'stats.join', { searchYm: '2026-02' }],
   ['oper', 'license.get', {}],
+  ['oper', 'settings.view', {}],
+  ['oper', 'settings.history', {}],
   ['oper', 'recordLog.list', { withRoom: true, withMeetLog: true }],
   ['oper', 'recordLog.list', dates],
   ['oper', 'recordLog.list', { ...dates, searchKeyword: '수업 1', searchFilter: 'meetTitle' }],

@@ -6,6 +6,7 @@ import { chargeRoutes } from './charge/routes.ts'
 import { classReportRoutes } from './class-report/routes.ts'
 import { brandingRoutes } from './company/branding.routes.ts'
 import { companyRoutes } from './company/routes.ts'
+import { settingsRoutes } from './company/settings.routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
 import { groupRoutes } from './group/routes.ts'
@@ -58,6 +59,7 @@ export const routes: readonly Route[] = [
   ...loginRoutes,
   ...companyRoutes,
   ...brandingRoutes,
+  ...settingsRoutes,
   ...introRoutes,
   ...loggerRoutes,
   ...fileRoutes(fileOwners),

@@ -156,6 +156,11 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'stats.join': { source: 'B-147, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'branding.view': { source: 'B-149, D.3 branding', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'branding.save': { source: 'B-150, D.3 branding', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  // who sets the company's looks sets the rest of it
+  'settings.view': { source: 'as branding.view', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'settings.history': { source: 'as branding.view', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'settings.save': { source: 'as branding.save', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'settings.undo': { source: 'as branding.save', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'license.get': { source: 'B-148, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'license.use': { source: 'as license.get', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
@@ -461,6 +466,11 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'branding.view': () => ({}),
   // refused by its pictures: a save asks everybody of the company for new tokens
   'branding.save': () => ({ configVersion: 0, text: { ko: {}, en: {} }, images: ['NONE'] }),
+  'settings.view': () => ({}),
+  'settings.history': () => ({ paging: false }),
+  // refused by its value: a save asks everybody of the company for new tokens
+  'settings.save': () => ({ configVersion: 0, settings: { WEB_CLIENT_SETTING: '9' } }),
+  'settings.undo': () => ({ configVersion: 0 }),
   'license.get': () => ({}),
   'license.use': () => ({}),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),

@@ -108,6 +108,7 @@ const asks: Partial<Record<CallId, Ask>> = {
   'message.list': paged('teacher1', { messageType: 'SEND' }),
   'notification.list': paged('oper'),
   'audit.list': paged('oper'),
+  'settings.history': paged('oper'),
   'book.list': paged('teacher1'),
   'page.add': { who: 'teacher1', few: { uploadFile: [png] }, many: { uploadFile: Array(5).fill(png) } },
 }
@@ -227,6 +228,8 @@ async function writeThirty(
     select 'BIG', 'ROOM', room_file_idx, '자료.pdf', 'none', 1 from made`)
   await tx.execute(sql`insert into user_memo (company_code, user_idx, reg_user_idx, content, reg_datetime)
     select 'BIG', ${TEACHER}::int, ${TEACHER}::int, '메모', now() from generate_series(1, 30)`)
+  await tx.execute(sql`insert into audit_log (company_code, action, subject_type, subject_key, before, after, reg_datetime)
+    select 'BIG', 'SETTINGS_CHANGED', 'COMPANY', 'BIG', '{"HELP_URL":""}', '{"HELP_URL":"/help"}', now() from generate_series(1, 30)`)
   await tx.execute(sql`insert into login_session (company_code, user_idx, config_version, perm_version, reg_datetime)
     select 'BIG', ${TEACHER}::int, 1, 1, now() from generate_series(1, 30)`)
   await tx.execute(sql`insert into task_user (company_code, task_idx, user_idx, task_status)

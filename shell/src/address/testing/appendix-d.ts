@@ -238,6 +238,8 @@ export const screens: Readonly<Record<string, Law>> = {
   },
   // its one number of use stands in the statistics too (D.3 statistic/join)
   'page manage.licence': statistic,
+  // not in D: who sets the company's looks sets the rest of it
+  'page manage.settings': branding,
   'page manage.branding': branding,
   'tab task': task,
   'tab note': note,
@@ -259,6 +261,7 @@ export const screens: Readonly<Record<string, Law>> = {
   'sidebar audit': consolePeople,
   'sidebar group': consolePeople,
   'sidebar licence': statistic,
+  'sidebar settings': branding,
   'sidebar branding': branding,
 }
 

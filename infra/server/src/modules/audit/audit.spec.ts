@@ -84,6 +84,23 @@ const kept = async () => {
   const { body } = await t.as('alpha', 'teacher1').call('note.addToBank', { text: '비밀 이야기' })
   return { bankIdx: body.result.bankIdx }
 }
+const settingsVersion = async () => {
+  const { body } = await t.as('alpha', 'oper').call('settings.view', {}, { area: 'MANAGE' })
+  return { configVersion: body.result.configVersion }
+}
+/** As if the help had been taken away by the last save: a real one would ask everybody for another token. */
+const savedSettings = () =>
+  t.services.db.asPlatform((tx) =>
+    tx.insert(auditLog).values({
+      companyCode: 'ALPHA',
+      action: 'SETTINGS_CHANGED',
+      subjectType: 'COMPANY',
+      subjectKey: 'ALPHA',
+      before: { HELP_URL: '/help' },
+      after: { HELP_URL: '' },
+      regDatetime: t.clock.now(),
+    }),
+  )
 const letter = async () => {
   const { body } = await t.as('alpha', 'teacher1').call('message.send', {
     message: { title: '쪽지', contents: '<p>비밀 이야기</p>', messageStatusCd: 'SEND' },
@@ -577,6 +594,21 @@ const audited: Partial<Record<CallId, Deed>> = {
       return { configVersion, text: { ...text, ko: { ...text.ko, title: `${text.ko.title} 2` } } }
     },
   },
+  'settings.save': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['SETTINGS_CHANGED'],
+    ready: async () => ({ ...(await settingsVersion()), settings: { WEB_TASK_FILE_SUFFIX: '_문제지' } }),
+  },
+  'settings.undo': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['SETTINGS_UNDONE'],
+    ready: async () => {
+      await savedSettings()
+      return settingsVersion()
+    },
+  },
   'notification.retry': { who: 'oper', area: 'MANAGE', actions: ['NOTIFICATION_RETRIED'], ready: unsent },
   'notification.discard': { who: 'oper', area: 'MANAGE', actions: ['NOTIFICATION_DISCARDED'], ready: unsent },
 }
@@ -631,10 +663,10 @@ describe('the audit log', () => {
   for (const [id, deed] of all) {
     it(`says who made ${id}, and what it changed`, async () => {
       const request = await deed.ready()
-      await t.services.db.asPlatform((tx) => tx.delete(auditLog))
+      const there = (await entries()).length
       const { status } = await make(id, deed, request)
       assert.equal(status, id === 'login.account' ? 400 : 200)
-      const rows = await entries()
+      const rows = (await entries()).slice(there)
       assert.deepEqual(
         rows.map(({ action }) => action),
         deed.actions,

@@ -73,6 +73,10 @@ interface Values extends SearchValues {
   offset: number
 }
 
+const rowColumns = sql`a.audit_idx as "auditIdx", a.action, a.subject_type as "subjectType", a.subject_key as "subjectKey",
+  a.subject_name as "subjectName", a.actor_idx as "actorIdx", a.actor_id as "actorId", a.actor_name as "actorName",
+  a.before, a.after, a.reason, a.reg_datetime as "regDatetime"`
+
 const page = statements<
   { action: boolean; person: boolean; dates: boolean; search: Search; depth: Depth },
   Values,
@@ -86,10 +90,7 @@ const page = statements<
       and ${searched(search, at, { names: [sql`a.subject_name`, sql`a.actor_name`], texts: [sql`a.actor_id`] })}`
   const order = sql`order by a.reg_datetime desc, a.audit_idx desc`
   return sql`
-    select a.audit_idx as "auditIdx", a.action, a.subject_type as "subjectType", a.subject_key as "subjectKey",
-      a.subject_name as "subjectName", a.actor_idx as "actorIdx", a.actor_id as "actorId",
-      a.actor_name as "actorName", a.before, a.after, a.reason, a.reg_datetime as "regDatetime",
-      ${countOf(matches(sql`1`))} as total
+    select ${rowColumns}, ${countOf(matches(sql`1`))} as total
     from (${pageRows(sql`${matches(sql`a.*`)} ${order}`, depth, at)}) a
     ${order}`
 })
@@ -117,3 +118,43 @@ export async function auditPage(tx: Tx, companyCode: string, query: Query) {
     }),
   )
 }
+
+interface Deeds {
+  subjectType: AuditSubject
+  subjectKey: string
+  actions: readonly AuditAction[]
+  window: Pick<PageWindow, 'limit' | 'offset'>
+}
+
+const deeds = statements<
+  { depth: Depth },
+  { companyCode: string; type: string; key: string; actions: string; limit: number; offset: number },
+  AuditRow & { total: number }
+>('audit.deeds', ({ depth }, at) => {
+  const matches = (columns: ReturnType<typeof countOf>) => sql`
+    select ${columns} from audit_log a
+    where a.company_code = ${at.companyCode} and a.subject_type = ${at.type} and a.subject_key = ${at.key}
+      and a.action in (select jsonb_array_elements_text(${at.actions}::jsonb))`
+  const order = sql`order by a.reg_datetime desc, a.audit_idx desc`
+  return sql`
+    select ${rowColumns}, ${countOf(matches(sql`1`))} as total
+    from (${pageRows(sql`${matches(sql`a.*`)} ${order}`, depth, at)}) a
+    ${order}`
+})
+
+/** Such deeds to one thing, newest first: what else keeps a history of its own. */
+export const deedsTo = (
+  tx: Tx,
+  companyCode: string,
+  { subjectType, subjectKey, actions, window }: Deeds,
+): Promise<{ rows: AuditRow[]; total: number }> =>
+  readPage(window, ({ limit, offset }) =>
+    deeds({ depth: depthOf(window) })(tx, {
+      companyCode,
+      type: subjectType,
+      key: subjectKey,
+      actions: JSON.stringify(actions),
+      limit,
+      offset,
+    }),
+  )

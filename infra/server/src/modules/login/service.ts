@@ -301,8 +301,8 @@ export async function signInGuest(
   ctx: OpenContext,
   request: ParsedOf<'login.easyJoin'>,
 ): Promise<SignedIn & { meetCode: string; roomCode: string }> {
-  checkName('nickname', request.nickname, { worksHere: false })
   const company = await ctx.findCompany(request.companyId)
+  checkName('nickname', request.nickname, { worksHere: false, company })
   return guessInvite(ctx, company.companyCode, () =>
     ctx.inCompany(company.companyCode, (inner) => joinAsGuest(inner, request, signInFrom(ctx))),
   )

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
 import { nameFault } from './names.rules.ts'
+import { companyWords } from './prohibited-words.rules.ts'
 
-const own = { worksHere: false }
+const words = companyWords({ WEB_PROHIBITED_WORDS: '', WEB_ALLOWED_WORDS: '' })
+const own = { worksHere: false, words }
 
 describe('names of people', () => {
   it('are what people are called, in any script, with emoji', () => {
@@ -49,7 +51,22 @@ describe('names of people', () => {
     for (const name of ['씨발', '관리자', '마당 관리자', 'Admin', 'ＡＤＭＩＮ', 'operator']) {
       assert.equal(nameFault(name, own), 'prohibited', name)
     }
-    for (const name of ['관리자', 'Admin']) assert.equal(nameFault(name, { worksHere: true }), null, name)
+    for (const name of ['관리자', 'Admin'])
+      assert.equal(nameFault(name, { ...own, worksHere: true }), null, name)
     for (const name of ['Adminda', '김관리']) assert.equal(nameFault(name, own), null, name)
+  })
+
+  it('hold no word that the company adds, in any letters and between others, and may hold what it allows', () => {
+    const fault = (name: string, WEB_PROHIBITED_WORDS: string, WEB_ALLOWED_WORDS = '') =>
+      nameFault(name, { worksHere: false, words: companyWords({ WEB_PROHIBITED_WORDS, WEB_ALLOWED_WORDS }) })
+    for (const name of ['바보', '왕바보야', '바 보', 'STUPID one', 'ｓｔｕｐｉｄ', 'stup1d'])
+      assert.equal(fault(name, '바보, Stupid'), 'prohibited', name)
+    assert.equal(fault('바보상자', '바보', '바보상자'), null)
+    assert.equal(fault('바보상자 바보', '바보', '바보상자'), 'prohibited')
+    // a word of the product's own list is taken out of it
+    assert.equal(fault('꺼져', ''), 'prohibited')
+    assert.equal(fault('꺼져', '', '꺼져'), null)
+    // what would be in every name is no word
+    assert.equal(fault('홍길동', '1,!!,가'), null)
   })
 })

@@ -1,3 +1,5 @@
+import { wordList } from '@madang/domain/settings'
+
 /**
  * Words that names may not hold (AUTH-67, A-109), with words that merely contain them. A short default in both
  * languages; whole insults only, since names are short and a wrong refusal hurts as much as a missed one.
@@ -77,15 +79,36 @@ const jamo = (text: string): string =>
     (c) => 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ'[c.charCodeAt(0) - 0x1100] ?? c,
   )
 
-function holds(folded: string, { word, allow = [] }: Prohibited): boolean {
+function holds(folded: string, { word, allow = [] }: Prohibited, allowed: readonly string[]): boolean {
   let rest = folded
-  for (const harmless of allow) rest = rest.replaceAll(harmless, '\n')
+  for (const harmless of [...allow, ...allowed]) rest = rest.replaceAll(harmless, '\n')
   return rest.includes(word)
 }
 
+/** What a company adds to the list, and takes out of it: a word of its own or of the product. */
+export interface CompanyWords {
+  prohibited: readonly string[]
+  allowed: readonly string[]
+}
+
+/** In the form for comparing; what has no two letters then would be in nearly every name, and is left out. */
+const folded = (text: string) =>
+  wordList(text)
+    .map((word) => jamo(fold(word, false)))
+    .filter((word) => word.length > 1)
+
+/** Of WEB_PROHIBITED_WORDS and WEB_ALLOWED_WORDS. */
+export const companyWords = (cfg: {
+  readonly WEB_PROHIBITED_WORDS: string
+  readonly WEB_ALLOWED_WORDS: string
+}): CompanyWords => ({ prohibited: folded(cfg.WEB_PROHIBITED_WORDS), allowed: folded(cfg.WEB_ALLOWED_WORDS) })
+
 /** The first prohibited word in a name, or null. */
-export function prohibitedWord(name: string): string | null {
+export function prohibitedWord(name: string, { prohibited, allowed }: CompanyWords): string | null {
   const forms = [jamo(fold(name, false)), jamo(fold(name, true))]
-  const found = [...korean, ...english].find((entry) => forms.some((form) => holds(form, entry)))
+  const own = prohibited.map((word) => ({ word }))
+  const found = [...korean, ...english, ...own].find((entry) =>
+    forms.some((form) => holds(form, entry, allowed)),
+  )
   return found?.word ?? null
 }

@@ -59,7 +59,7 @@ export async function renameSelf(
   { userIdx, userName: name }: ParsedOf<'user.modName'>,
 ): Promise<Me> {
   if (userIdx !== ctx.me.userIdx) throw new Failure('WB-403-102')
-  checkName('userName', name, { worksHere: worksHere(ctx.me) })
+  checkName('userName', name, { worksHere: worksHere(ctx.me), company: ctx.company })
   await changeUser(ctx.tx, ctx.company.companyCode, userIdx, { userName: name }, ctx.now)
   const renamed = { key: userIdx, name: ctx.me.userName, before: { name: ctx.me.userName }, after: { name } }
   await audit(ctx, { action: 'USER_RENAMED', subject: 'USER', of: [renamed] })

@@ -1,0 +1,186 @@
+import { branding, LoginDisplay, settings, UserType } from '@madang/contract'
+import { Alert, Stack } from '@madang/design-system/core'
+import { Section } from '@madang/design-system/layout'
+import { SwitchField } from '@madang/design-system/ui'
+import { addressProblem, portProblem, suffixesProblem, wordsProblem } from '@madang/domain/setting-problem'
+import { funcNames, type SettingValues, settingValues, userTypeNames } from '@madang/domain/settings'
+import { useMe } from '@madang/remote-kit'
+import { Form, useForm } from '@madang/remote-kit/form'
+import { useT } from '@madang/remote-kit/i18n'
+import { useRef, useState } from 'react'
+import { AppFields, BankFields } from './app-fields.tsx'
+import { Choice, HelpAddress, Lines, OnOff, type PartProps } from './fields.tsx'
+import { History } from './history.tsx'
+import { RightsFields } from './rights-fields.tsx'
+import { saying } from './setting-words.ts'
+import { rebased, requestOf, type SettingsView } from './settings.rules.ts'
+
+interface SettingsFormProps {
+  view: SettingsView
+  /** What is set now, asked anew. */
+  again(): Promise<SettingsView | undefined>
+  onSaved(): void
+}
+
+/** The company's settings by what they are about, and below them who has changed which. */
+export function SettingsForm({ view, again, onSaved }: SettingsFormProps) {
+  const t = useT()
+  /** What was typed stands on this; on a later reading when somebody else was first. */
+  const base = useRef(view)
+  const [overtaken, setOvertaken] = useState(false)
+  const checks = useChecks()
+  const form = useForm<typeof settings.save, SettingValues>(settings.save, {
+    values: settingValues(view.settings),
+    toRequest: (values) => requestOf(values, base.current),
+    checks,
+    paths,
+    confirm: ({ SYSTEM_EMERGENCY_MODE: mode }) =>
+      mode !== '0' && settingValues(base.current.settings).SYSTEM_EMERGENCY_MODE === '0'
+        ? {
+            title: t('settings.emergency.title'),
+            text: t('settings.emergency.text'),
+            confirmLabel: t('settings.emergency.confirm'),
+            danger: true,
+          }
+        : null,
+    invalidates: [settings.view, settings.history, branding.view],
+    success: (_answer, values) =>
+      t(
+        Object.keys(requestOf(values, base.current).settings).length > 0
+          ? 'settings.saved'
+          : 'settings.unchanged',
+      ),
+    onSuccess: onSaved,
+    errors: { 'WB-409-002': { text: t('settings.overtaken') } },
+    onRefused: ({ code }) => {
+      if (code !== 'WB-409-002') return
+      void again().then((now) => {
+        if (!now) return
+        form.restore(rebased(form.values, base.current, now))
+        base.current = now
+        setOvertaken(true)
+      })
+    },
+  })
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Form form={form} submitLabel={t('settings.save')} label={t('settings.title')}>
+        {overtaken ? <Alert severity="warning">{t('settings.overtaken')}</Alert> : null}
+        <Parts form={form} />
+      </Form>
+      <History
+        now={view.settings}
+        configVersion={view.configVersion}
+        unsaved={form.dirty}
+        onUndone={onSaved}
+      />
+    </Stack>
+  )
+}
+
+/** Where the server names a setting that is one field. */
+const paths = {
+  WEB_ROOM_CATEGORY_1: 'settings.WEB_ROOM_CATEGORY_1',
+  WEB_ROOM_CATEGORY_3: 'settings.WEB_ROOM_CATEGORY_3',
+  WEB_CLIENT_SETTING: 'settings.WEB_CLIENT_SETTING',
+  WEB_FRONT_LOGIN_DISPLAY: 'settings.WEB_FRONT_LOGIN_DISPLAY',
+  WEB_FRONT_ACCOUNT_PWD_POLICY: 'settings.WEB_FRONT_ACCOUNT_PWD_POLICY',
+  WEB_PROHIBITED_WORDS: 'settings.WEB_PROHIBITED_WORDS',
+  WEB_ALLOWED_WORDS: 'settings.WEB_ALLOWED_WORDS',
+  WEB_TASK_FILE_SUFFIX: 'settings.WEB_TASK_FILE_SUFFIX',
+  HELP_URL: 'settings.HELP_URL',
+  SYSTEM_EMERGENCY_MODE: 'settings.SYSTEM_EMERGENCY_MODE',
+} as const
+
+function useChecks() {
+  const t = useT()
+  const me = useMe()
+  const own = userTypeNames.find((type) => UserType[type] === me.userTypeCd)
+  const address = saying(t, addressProblem)
+  const port = saying(t, portProblem)
+  const words = saying(t, wordsProblem, 'words')
+  return {
+    HELP_URL: address,
+    WEB_PROHIBITED_WORDS: words,
+    WEB_ALLOWED_WORDS: words,
+    WEB_TASK_FILE_SUFFIX: saying(t, suffixesProblem, 'suffixes'),
+    'BASE_APP.AOS.download': address,
+    'BASE_APP.IOS.download': address,
+    'BASE_APP.MAC.download': address,
+    'BASE_APP.WIN.download': address,
+    'BASE_APP.AOS.agentPort': port,
+    'BASE_APP.IOS.agentPort': port,
+    'BASE_APP.MAC.agentPort': port,
+    'BASE_APP.WIN.agentPort': port,
+    ...(own && {
+      [`WEB_USER_TYPE_AUTH.${own}.MANAGE_ACCESS`]: (on: boolean) => (on ? null : t('settings.problems.self')),
+    }),
+  }
+}
+
+const clients = ['1', '2', '3'] as const
+const displays = Object.values(LoginDisplay)
+const policies = ['simple', 'high'] as const
+const modes = ['0', '1', '2'] as const
+
+function Parts({ form }: PartProps) {
+  const t = useT()
+  return (
+    <>
+      <Section title={t('settings.parts.functions')}>
+        <Stack sx={{ gap: 2 }}>
+          {funcNames.map((func) => {
+            const { label, value, onChange } = form.field(
+              `WEB_FUNC_USE.${func}`,
+              t(`settings.func.${func}.name`),
+            )
+            return (
+              <SwitchField
+                key={func}
+                label={label}
+                checked={value}
+                onChange={onChange}
+                hint={t(`settings.func.${func}.text`)}
+              />
+            )
+          })}
+          <OnOff form={form} name="WEB_ROOM_CATEGORY_1" />
+          <OnOff form={form} name="WEB_ROOM_CATEGORY_3" />
+        </Stack>
+      </Section>
+      <Section title={t('settings.parts.signIn')}>
+        <Stack sx={{ gap: 2 }}>
+          <Choice form={form} name="WEB_FRONT_LOGIN_DISPLAY" of={displays} />
+          <Choice form={form} name="WEB_FRONT_ACCOUNT_PWD_POLICY" of={policies} />
+        </Stack>
+      </Section>
+      <Section title={t('settings.parts.names')}>
+        <Stack sx={{ gap: 2 }}>
+          <Lines form={form} name="WEB_PROHIBITED_WORDS" />
+          <Lines form={form} name="WEB_ALLOWED_WORDS" />
+        </Stack>
+      </Section>
+      <Section title={t('settings.parts.classes')}>
+        <Stack sx={{ gap: 2 }}>
+          <Choice form={form} name="WEB_CLIENT_SETTING" of={clients} />
+          <AppFields form={form} />
+        </Stack>
+      </Section>
+      <Section title={t('settings.parts.rights')} description={t('settings.rights.text')}>
+        <RightsFields form={form} />
+      </Section>
+      <Section title={t('settings.parts.homework')}>
+        <Stack sx={{ gap: 2 }}>
+          <Lines form={form} name="WEB_TASK_FILE_SUFFIX" />
+          <BankFields form={form} />
+        </Stack>
+      </Section>
+      <Section title={t('settings.parts.help')}>
+        <HelpAddress form={form} />
+      </Section>
+      <Section title={t('settings.parts.emergency')}>
+        <Choice form={form} name="SYSTEM_EMERGENCY_MODE" of={modes} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { settingValues } from '@madang/domain/settings'
+import { makeSave, makeSettings } from '../../testing/settings.ts'
+import { canUndo, rebased, requestOf } from './settings.rules.ts'
+
+test('what differs is sent alone, with the version that it was read in', () => {
+  const view = makeSettings({ HELP_URL: '/help' })
+  const values = settingValues(view.settings)
+  expect(requestOf(values, view)).toEqual({ configVersion: 3, settings: {} })
+  expect(requestOf({ ...values, HELP_URL: '', WEB_CLIENT_SETTING: '1' }, view)).toEqual({
+    configVersion: 3,
+    settings: { HELP_URL: '', WEB_CLIENT_SETTING: '1' },
+  })
+})
+
+test('on top of what somebody else has saved, only what was typed differs from it', () => {
+  const [was, now] = [makeSettings(), makeSettings({ WEB_FUNC_USE: '1,0,1,1,1,0', HELP_URL: '/theirs' }, 4)]
+  const typed = settingValues(was.settings)
+  typed.WEB_FUNC_USE.CHARGES = true
+  expect(requestOf(rebased(typed, was, now), now)).toEqual({
+    configVersion: 4,
+    settings: { WEB_FUNC_USE: '1,0,1,1,1,1' },
+  })
+})
+
+test('the newest save can be taken back while what it set is there, and an undo can’t', () => {
+  const { settings } = makeSettings({ HELP_URL: '/help' })
+  expect(canUndo(makeSave(), settings)).toBe(true)
+  expect(canUndo(makeSave(), { ...settings, HELP_URL: '/other' })).toBe(false)
+  expect(canUndo(makeSave({ kind: 'UNDONE' }), settings)).toBe(false)
+  expect(canUndo(undefined, settings)).toBe(false)
+})

@@ -1,0 +1,18 @@
+import type { AnswerOf, SettingKey, SettingsSave, settings } from '@madang/contract'
+import { changedTexts, ontoOthers, type SettingValues, settingValues } from '@madang/domain/settings'
+
+export type SettingsView = AnswerOf<typeof settings.view>
+
+/** What is sent: what differs from what was read, with the version that it was read in. */
+export const requestOf = (values: SettingValues, { settings, configVersion }: SettingsView) => ({
+  configVersion,
+  settings: changedTexts(values, settings),
+})
+
+/** What was typed over one reading, put onto a later one. */
+export const rebased = (values: SettingValues, was: SettingsView, now: SettingsView): SettingValues =>
+  ontoOthers(values, settingValues(was.settings), settingValues(now.settings))
+
+/** The newest save can be taken back as long as what it set is what there is. */
+export const canUndo = (save: SettingsSave | undefined, now: Readonly<Record<SettingKey, string>>): boolean =>
+  save?.kind === 'SAVED' && save.changes.every(({ key, after }) => now[key] === after)
