@@ -106,7 +106,8 @@ async function put(
   const { tx, company } = ctx
   const { companyCode, companyName, configVersion } = company
   if (after.WEB_USER_TYPE_AUTH !== undefined) await refuseLockOut(ctx, after.WEB_USER_TYPE_AUTH)
-  if (!(await raiseVersion(tx, companyCode, from))) {
+  // what is compared and kept as `before` is of this version
+  if (from !== configVersion || !(await raiseVersion(tx, companyCode, from))) {
     throw new Failure('WB-409-002', { revision: configVersion })
   }
   await putSettings(tx, companyCode, after)
