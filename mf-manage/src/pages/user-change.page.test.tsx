@@ -44,7 +44,7 @@ const view = (person: () => User = makeUser, more: Partial<RenderPageOptions> = 
 const code = (one: Parameters<typeof refuse>[0]) => () => {
   throw refuse(one)
 }
-const newPassword = () => screen.findByLabelText(new RegExp(`^${words.password.new}`))
+const newPassword = () => screen.findByLabelText(new RegExp(`^${usersEn.users.renew.password}`))
 async function renew(user: ReturnType<typeof view>['user'], password: string, again = password) {
   const fields = [
     await newPassword(),
@@ -55,7 +55,7 @@ async function renew(user: ReturnType<typeof view>['user'], password: string, ag
     await user.type(fields[at]!, text)
   }
   const dialog = within(screen.getByRole('dialog', { name: 'Change the password of Minji' }))
-  await user.click(dialog.getByRole('button', { name: words.password.button }))
+  await user.click(dialog.getByRole('button', { name: usersEn.users.renew.submit }))
 }
 
 describe('changing an account', () => {

@@ -1,5 +1,5 @@
 import { codeOf } from '@madang/api-client'
-import { group, SearchType, user, userImport } from '@madang/contract'
+import { group, SearchType, user } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { SearchInput } from '@madang/design-system/forms'
@@ -7,11 +7,11 @@ import { AddIcon } from '@madang/design-system/icons'
 import { FilterBar, PageFrame } from '@madang/design-system/layout'
 import { ItemTree, type TreeMenuAt } from '@madang/design-system/tree'
 import { reachesType } from '@madang/domain'
-import { useBranding, useLanguage, useMe, useServices } from '@madang/remote-kit'
-import { useDownload } from '@madang/remote-kit/action'
+import { useBranding, useMe, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { usePeopleTable } from '../user-import/use-people-table.ts'
 import { ActionReport } from '../users/action-report.tsx'
 import { useStatusActions } from '../users/use-status-actions.ts'
 import { BranchMenu, type Deed } from './branch-menu.tsx'
@@ -95,11 +95,7 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
   const remove = useRemoveGroup()
   const removeUsers = useRemoveUsers()
   const accounts = useStatusActions(() => setChecked(nothing))
-  const language = useLanguage()
-  const save = useDownload(userImport.people, {
-    fileName: t('userImport.people.file'),
-    success: t('userImport.saved'),
-  })
+  const table = usePeopleTable()
 
   const groupAt = (groupIdx: number) => all.find((one) => one.groupIdx === groupIdx)
   const nameAt = (groupIdx: number) => groupAt(groupIdx)?.groupName ?? companyName
@@ -143,7 +139,7 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
     addUser: ({ groupIdx }) => setAsking({ what: 'addUser', groupIdx }),
     excel: ({ groupIdx }) =>
       navigate(`manage/user/import${groupIdx === ROOT ? '' : `?groupIdx=${groupIdx}`}`),
-    export: ({ groupIdx }) => void save.run({ language, ...(groupIdx !== ROOT && { groupIdx }) }),
+    export: ({ groupIdx }) => void table.run(groupIdx === ROOT ? {} : { groupIdx }),
     rename: ({ groupIdx }) => setAsking({ what: 'edit', groupIdx }),
     list: ({ groupIdx }) => navigate(`manage/group/view?groupIdx=${groupIdx}`),
     removeUsers: (branch) => {

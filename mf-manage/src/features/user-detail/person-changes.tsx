@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react'
 import { mayReset } from './reset.rules.ts'
 
 const ModifyUser = lazy(() => import('../users/modify-user.tsx'))
-const ResetPassword = lazy(() => import('./reset-password.tsx'))
+const ResetPassword = lazy(() => import('../users/reset-password.tsx'))
 
 /** Which dialog stands over the detail. */
 export type Change = 'password' | 'modify'

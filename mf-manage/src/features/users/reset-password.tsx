@@ -3,7 +3,7 @@ import { PasswordInput, Typography } from '@madang/design-system/core'
 import { useBranding, Widget } from '@madang/remote-kit'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
-import { breaksPolicy } from '../users/account-form.rules.ts'
+import { breaksPolicy } from './account-form.rules.ts'
 
 interface ResetPasswordProps {
   person: User
@@ -24,22 +24,22 @@ export default function ResetPassword({ person: { userIdx, userName }, onClose }
     refusals: { 'WB-400-230': { field: 'newPassword', text: t('users.form.passwordRule') } },
     // its sign-ins end, and somebody of another provider meanwhile has no password here
     invalidates: [user.get, user.sessions],
-    success: t('userDetail.password.done', { name: userName }),
+    success: t('users.renew.done', { name: userName }),
     fleeting: true,
   })
   return (
     <FormDialog
       form={form}
       size="small"
-      title={t('userDetail.password.title', { name: userName })}
-      submitLabel={t('userDetail.password.button')}
+      title={t('users.renew.title', { name: userName })}
+      submitLabel={t('users.renew.submit')}
       onClose={onClose}
     >
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {t('userDetail.password.text')}
+        {t('users.renew.text')}
       </Typography>
       <PasswordInput
-        {...form.field('newPassword', t('userDetail.password.new'))}
+        {...form.field('newPassword', t('users.renew.password'))}
         autoComplete="new-password"
         autoFocus
       />
