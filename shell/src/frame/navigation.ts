@@ -13,7 +13,7 @@ export interface NavTab {
   label: string
   icon: IconName
   /** Folders of other addresses that stand under it, each with a slash at its end. */
-  also: readonly string[]
+  also?: readonly string[]
   /** Emergency mode closes everything but room (SHELL-54). */
   disabled: boolean
 }
@@ -24,7 +24,7 @@ export interface NavEntry {
   label: string
   icon: IconName
   group: SidebarGroup | undefined
-  also: readonly string[]
+  also?: readonly string[]
 }
 
 interface Viewer {
