@@ -116,11 +116,14 @@ const accounts = statement<Month, Use>(
     from (
       select user_idx from stat_day_user where company_code = ${at.companyCode} and day >= ${at.firstDay}::date
       union all
-      select j.user_idx from stat_due d join log_meet_join j on j.company_code = d.company_code
-        and j.join_datetime >= d.day::timestamp at time zone ${at.timeZone}
-        and j.join_datetime < (d.day + 1)::timestamp at time zone ${at.timeZone}
-        where d.company_code = ${at.companyCode} and d.kind = 'DAY' and d.day >= ${at.firstDay}::date
-          and not j.monitor and j.counted
+      -- bounds come ready: under row-level security no index is asked with what a function makes of a column
+      select j.user_idx from (
+          select day::timestamp at time zone ${at.timeZone} as since,
+            (day + 1)::timestamp at time zone ${at.timeZone} as till
+          from stat_due where company_code = ${at.companyCode} and kind = 'DAY' and day >= ${at.firstDay}::date
+          offset 0
+        ) d join log_meet_join j on j.company_code = ${at.companyCode}
+          and j.join_datetime >= d.since and j.join_datetime < d.till and not j.monitor and j.counted
       union all
       select user_idx from meet_join where company_code = ${at.companyCode} and not monitor
         and join_datetime >= ${at.from}::timestamptz
