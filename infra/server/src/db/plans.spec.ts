@@ -124,7 +124,7 @@ const asks: Ask[] = [
   ['oper', 'license.get', {}],
   ['oper', 'license.use', {}],
   ['oper', 'branding.view', {}],
-  ['oper', 'charge.explain', { meetCode: 'M50', userIdx: STUDENT }],
+  ['oper', 'charge.explain', { meetCode: 'M2000', userIdx: STUDENT }],
   ['teacher1', 'charge.excel', { searchYm: '2026-02' }],
   ['oper', 'charge.pdf', { searchYm: '2026-02', leaderIdx: TEACHER }],
   ['oper', 'price.list', { userIdx: STUDENT }],

@@ -55,6 +55,12 @@ export async function knownTo(page: Page, { token }: Viewer, area: Area): Promis
         known[url === classNotes ? `${ofTheirOwn.classNote} ${name}` : name] ??= String(value)
     }
   }
+  // the oldest is the demo's own here too
+  const groups = await page.request.get('/api/group?command=LIST&searchType=2', { headers })
+  if (groups.ok()) {
+    const { resultList } = (await groups.json()) as { resultList: { groupIdx: number }[] }
+    known.groupIdx = String(Math.min(...resultList.map(({ groupIdx }) => groupIdx)))
+  }
   // an operator has no list of class notes, only those of a class
   if (area === 'MANAGE') {
     const classes = await page.request.get('/api/logMeet?command=LIST', { headers })
