@@ -45,6 +45,7 @@ export {
   type PreviewShow,
   previewPath,
 } from './preview.ts'
+export { productColours } from './product-colours.ts'
 export {
   type ClientFrame,
   type NewsClientFrame,
@@ -56,7 +57,6 @@ export {
   RealtimeClose,
   type ServerFrame,
 } from './realtime.ts'
-export { productColours } from './product-colours.ts'
 export * from './record-limits.ts'
 export type { Area, Who } from './rules.ts'
 export type * from './types.ts'
