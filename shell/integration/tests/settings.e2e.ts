@@ -29,7 +29,7 @@ test('an operator sets the address of the help; the own company has it after a r
   await expect(helpOf(other)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Undo the last save' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('The last save is undone.')).toBeVisible()
   await expect(address).toHaveValue('')
   await expect(page.getByRole('button', { name: 'Undo the last save' })).toHaveCount(0)

@@ -57,7 +57,7 @@ test('an operator registers a student, finds, changes and deactivates them, lets
 }) => {
   const id = `e2e.${Date.now()}`
   const { page } = await person('oper', { to: 'room/list', lang: 'en' })
-  await page.goto('/demo/manage/group/list')
+  await page.goto('/demo/manage/group/list?status=7')
   await page.getByRole('button', { name: 'Register user' }).click()
   const form = page.getByRole('dialog', { name: 'Register user' })
   await form.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Student' })
