@@ -34,7 +34,14 @@ test('MAN-BRAND-03 an operator changes title, logo and colour; the own company s
   await page.getByRole('button', { name: 'Use this part' }).click()
   // the real login, with what nobody has saved
   const preview = page.frameLocator('iframe[title="Login page"]')
-  await expect(preview.locator('title').first()).toHaveText(/Hanbit by the sea$/)
+  await expect
+    .poll(() =>
+      preview
+        .locator('title')
+        .first()
+        .evaluate(({ textContent }) => textContent),
+    )
+    .toMatch(/Hanbit by the sea$/)
   await expect(preview.locator('img[src^="blob:"]')).toHaveCount(1)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved. Everybody sees it from their next page on.')).toBeVisible()

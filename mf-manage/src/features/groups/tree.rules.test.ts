@@ -38,6 +38,16 @@ test('groups stand before people, a page of people before what is left of them, 
   expect(root.children?.[1]).not.toHaveProperty('children')
 })
 
+test('somebody whom two lists name while they are read again stands in the tree once', () => {
+  const [moved, other] = [person(5, 'x', 1), person(6, 'y', 1)]
+  const members = new Map([
+    [0, come([moved])],
+    [1, come([moved, other, moved])],
+  ])
+  const root = treeOf({ companyName: 'Demo', groups: [group(1, 0, 'a', 3)], members })
+  expect(ids(root)).toEqual(['g0', 'g1', 'u5', 'u6'])
+})
+
 test('what has not come is waited for, what failed says so, and a company without anybody too', () => {
   const groups = [group(1, 0, 'a', 2)]
   const of = (state: Members | undefined) =>

@@ -128,11 +128,20 @@ function assemble(
       root.groups++
     }
   }
+  // lists are read one by one: until all are, somebody who was moved stands in the old and in the new one
+  const seen = new Set<string>()
+  const once = (branches: readonly Branch[]) =>
+    branches.filter(({ kind, id }) => {
+      if (kind !== 'user') return true
+      if (seen.has(id)) return false
+      seen.add(id)
+      return true
+    })
   for (const [branch, group] of late) {
-    branch.children!.push(...inside(group))
+    branch.children!.push(...once(inside(group)))
     if (branch.children!.length === 0) delete branch.children
   }
-  root.children!.push(...atRoot())
+  root.children!.push(...once(atRoot()))
   return root
 }
 
