@@ -20,9 +20,9 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   timeout: 5 * 60_000,
-  // three times what it takes: where the product itself is broken each test waits its five minutes, and a run that is ended
+  // far beyond what it takes: where the product itself is broken each test waits its five minutes, and a run that is ended
   // from outside tells of none of them
-  globalTimeout: report ? 0 : 45 * 60_000,
+  globalTimeout: report ? 0 : 55 * 60_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   retries: 0,

@@ -91,9 +91,9 @@ test('an operator registers a student, finds, changes and deactivates them, lets
     if (item === 'Delete') await page.getByRole('button', { name: 'Delete' }).click()
     else {
       await page.getByRole('button', { name: 'More' }).click()
-      await page.getByRole('menuitem', { name: item }).click()
+      await page.getByRole('menuitem', { name: item, exact: true }).click()
     }
-    await page.getByRole('alertdialog').getByRole('button', { name: item }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: item, exact: true }).click()
     await expectSaid(page, said)
   }
   await row.getByRole('checkbox').check()
