@@ -32,7 +32,7 @@ test("SHELL-69 a company's page carries its title, description, keywords, icon a
     )
     assert.match(page.body, /--madang-primary:#0f6e5c;/)
     const style = /<style[^>]*>(.*?)<\/style>/s.exec(page.body)?.[1] ?? ''
-    assert.match(style, /--madang-background:#f5f7fb\}/, 'what is no colour stays out of the styles')
+    assert.match(style, /--madang-background:#e9eefb\}/, 'what is no colour stays out of the styles')
     assert.doesNotMatch(style, /red;/)
   }))
 
