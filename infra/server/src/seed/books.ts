@@ -66,11 +66,11 @@ const titles: readonly Title[] = [
   { name: '갈래별 국어 문제집', subject: '국어', type: 'WORKBOOK', pages: 6, write: koreanWorkbook },
   { name: '독해의 힘 1', subject: '국어', type: 'TEXTBOOK', pages: 6, write: koreanReader },
   {
-    name: '기출 모의고사 수학 10회',
+    name: '개념이 보이는 중3 수학',
     subject: '수학',
-    type: 'WORKBOOK',
+    type: 'TEXTBOOK',
     pages: 6,
-    write: mathematicsWorkbook,
+    write: mathematicsTextbook,
   },
   {
     name: '중등 영문법 3000제',
@@ -80,10 +80,9 @@ const titles: readonly Title[] = [
     write: englishWorkbook,
     unfinished: true,
   },
-  { name: '개념이 보이는 중3 수학', subject: '수학', type: 'TEXTBOOK', pages: 6, write: mathematicsTextbook },
 ]
 /** Of these no homework was given yet: the last days' list of either kind has one. */
-const UNUSED = 3
+const UNUSED = 2
 
 /** One line for each unit that begins, below a line for each half of the book. */
 function contentsOf(pages: readonly PrintedPage[]): SeedChapter[] {

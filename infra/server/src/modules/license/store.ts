@@ -122,8 +122,13 @@ const accounts = statement<Month, Use>(
             (day + 1)::timestamp at time zone ${at.timeZone} as till
           from stat_due where company_code = ${at.companyCode} and kind = 'DAY' and day >= ${at.firstDay}::date
           offset 0
-        ) d join log_meet_join j on j.company_code = ${at.companyCode}
-          and j.join_datetime >= d.since and j.join_datetime < d.till and not j.monitor and j.counted
+        ) d cross join lateral (
+          -- each day by its own look-up: joined freely, all stays of the company are read for it
+          select user_idx from log_meet_join where company_code = ${at.companyCode}
+            and join_datetime >= d.since and join_datetime < d.till and not monitor and counted
+          -- in the order of its index, which makes it the way to read them
+          order by join_datetime desc nulls first, join_idx desc nulls first
+        ) j
       union all
       select user_idx from meet_join where company_code = ${at.companyCode} and not monitor
         and join_datetime >= ${at.from}::timestamptz
