@@ -114,7 +114,9 @@ const accounts = statement<Month, Use>(
     at,
   ) => sql`select count(distinct a.user_idx)::int as used, coalesce(bool_or(a.user_idx = ${at.userIdx}), false) as own
     from (
-      select user_idx from stat_day_user where company_code = ${at.companyCode} and day >= ${at.firstDay}::date
+      select user_idx from stat_day_user where company_code = ${at.companyCode}
+        -- with both ends it is known to be little
+        and day >= ${at.firstDay}::date and day < ${at.firstDay}::date + 31
       union all
       -- bounds come ready: under row-level security no index is asked with what a function makes of a column
       select j.user_idx from (
