@@ -50,7 +50,7 @@ async function fill(user: ReturnType<typeof register>['user'], id = 'minji') {
   await user.type(await field(words.view.phone), '010-1234-5678')
 }
 
-test('MAN-USER-27 create sends id, name, password, phones, email, type, role and group', async () => {
+test('create sends id, name, password, phones, email, type, role and group', async () => {
   const { user, api, shell } = register()
   await fill(user)
   await user.type(await field(words.view.phone2), '01099998888')

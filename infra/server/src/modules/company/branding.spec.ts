@@ -83,7 +83,7 @@ describe('what a company sets of its looks', () => {
     )
   })
 
-  it('MAN-BRAND-02 each of the five images is replaced and reset; its old content is gone', async () => {
+  it('MAN-BRAND-02 each of the five images is replaced and reset, by pictures within the general limit alone; its old content is gone', async () => {
     const colours = ['#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff']
     const uploadFile = await Promise.all(colours.map((colour) => picture(colour)))
     assert.equal((await save({ images: [...brandImages], uploadFile })).status, 200)
@@ -99,6 +99,13 @@ describe('what a company sets of its looks', () => {
     }
     const rows = await brandRows()
     assert.equal(rows.length, 5, 'the icon of before is gone')
+    const pdf = { filename: 'a.pdf', mimetype: 'application/pdf', bytes: Buffer.from('%PDF-1.7\n') }
+    const red = uploadFile[0]!
+    const large = { ...red, bytes: Buffer.concat([red.bytes, Buffer.alloc(limits.fileSize)]) }
+    for (const name of brandImages) {
+      const refused = async (file: object) => (await save({ images: [name], uploadFile: [file] })).body.code
+      assert.deepEqual([await refused(pdf), await refused(large)], ['WB-400-403', 'WB-400-402'], name)
+    }
     assert.deepEqual((await save({ reset: [...brandImages] })).body.result, { ok: true })
     for (const name of brandImages) assert.equal((await image(name)).body.code, 'WB-404-102', name)
     assert.deepEqual(await brandRows(), [])
@@ -106,7 +113,7 @@ describe('what a company sets of its looks', () => {
     assert.deepEqual((await view()).images, [])
   })
 
-  it('MAN-BRAND-02 takes pictures alone: no other type, no broken ones, none beyond the general limit, each once', async () => {
+  it('takes pictures alone: no other type, no broken ones, none beyond the general limit, each once', async () => {
     const good = await picture('#ff0000')
     const code = async (change: Record<string, unknown>) => (await save(change)).body.code
     const one = (file: object) => ({ images: ['LOGIN_LOGO'], uploadFile: [file] })

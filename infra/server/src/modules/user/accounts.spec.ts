@@ -117,6 +117,8 @@ describe('API-USER-10 rank', () => {
   test('a higher type is out of reach of every call, all or none', async () => {
     const [student, above] = [await newcomer(), await newcomer(UserType.ADMIN)]
     const before = await row(above.userIdx)
+    const asked = { userId: 'above', userName: '새사람', userPwd: PASSWORD, phone: '01012345678' }
+    assert.equal((await ask('oper', 'user.add', { ...asked, userTypeCd: UserType.ADMIN })).code, 'WB-403-102')
     for (const [id, request] of deeds(above.userIdx)) {
       assert.equal((await ask('oper', id, request)).code, 'WB-403-102', id)
       if ('userIdxList' in request) {
@@ -252,7 +254,7 @@ describe('API-USER-07 the operator’s password change', () => {
     }
   })
 
-  test('API-USER-08 is refused for accounts of other providers', async () => {
+  test('is refused for accounts of other providers', async () => {
     const person = await newcomer()
     await t.services.db.asPlatform((tx) =>
       tx.update(users).set({ accountOwnerTypeCd: 3 }).where(eq(users.userIdx, person.userIdx)),

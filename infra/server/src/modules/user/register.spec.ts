@@ -118,7 +118,7 @@ test('API-USER-05 the check answers true while the id is free, and create checks
   assert.equal(await check(id, 'beta'), true, 'another company’s ids say nothing')
 })
 
-test('API-USER-10 nobody registers a higher type than the own', async () => {
+test('nobody registers a higher type than the own', async () => {
   const types = Object.values(UserType)
   const may = async (who: FixtureUser) => {
     const answers: string[] = []

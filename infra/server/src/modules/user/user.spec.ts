@@ -278,7 +278,7 @@ describe('the own password', () => {
     assert.doesNotMatch(t.logged(), new RegExp(newPassword.replace('?', '\\?')))
   })
 
-  test('API-USER-08 an account of another provider has no password here', async () => {
+  test('API-USER-08 an account of another provider has no password here: neither the own call nor an operator’s sets one', async () => {
     const member = t.as('alpha', 'member')
     await member.call('user.me', {})
     await change('member', { accountOwnerTypeCd: 4 })
@@ -286,6 +286,9 @@ describe('the own password', () => {
       (await member.call('user.modPassword', { oldPassword: PASSWORD, newPassword })).body.code,
       'WB-403-102',
     )
+    const reset = { userIdx: idx('member'), newPassword }
+    const answer = await t.as('alpha', 'oper').call('user.resetPassword', reset, { area: 'MANAGE' })
+    assert.equal(answer.body.code, 'WB-403-102')
   })
 })
 
