@@ -1,14 +1,15 @@
 import { type ComponentProps, useCallback, useEffect, useMemo } from 'react'
-import { BrowserRouter, Link as RouterLink } from 'react-router-dom'
+import { BrowserRouter, Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { companyPath } from './address.ts'
 import { useParams } from './hooks.ts'
 import { intentHandlers } from './prefetch.ts'
 import { parts } from './registry.ts'
 import { getServices } from './state.ts'
 
-export { useLocation, useSearchParams } from 'react-router-dom'
+export { useLocation } from 'react-router-dom'
 export { useCompanyPath } from './address.ts'
 export { useParams } from './hooks.ts'
+export { useSearchParams }
 
 // Loading this module is what puts a router around a remote's pages (one BrowserRouter per root).
 parts.router = BrowserRouter
@@ -45,7 +46,9 @@ export function Navigate({ to, replace = true }: { to: string; replace?: boolean
  */
 export function useRequiredParam(name: string, backTo: string, message: string): string | null {
   const params = useParams()
-  const value = (params[name] ?? new URLSearchParams(window.location.search).get(name) ?? '').trim()
+  // the router's query, not the window's, which is ahead of it while the router draws: two values of one screen belong together
+  const [query] = useSearchParams()
+  const value = (params[name] ?? query.get(name) ?? '').trim()
   const missing = value === ''
   useEffect(() => {
     if (!missing) return

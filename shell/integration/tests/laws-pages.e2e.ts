@@ -34,7 +34,8 @@ for (const lang of ['ko', 'en'] as const) {
     const { page } = await visitor({ lang, viewport: { width: 390, height: 844 }, touch: true })
     const findings: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') findings.push(`${page.url()} logs ${message.text().slice(0, 200)}`)
+      if (message.type() === 'error')
+        findings.push(`${page.url()} logs ${message.text().slice(0, 200)} (${message.location().url})`)
     })
     const left = new Map(pages.map((one) => [one.id, one]))
     const linked: string[] = []

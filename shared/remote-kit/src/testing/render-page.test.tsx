@@ -1,6 +1,7 @@
 import { message, UserType } from '@madang/contract'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useAction } from '../action/index.ts'
+import { useAddress } from '../address.ts'
 import { defineRemote } from '../define.ts'
 import { useT } from '../i18n.ts'
 import { useCan, useMe, usePageTitle, useServices, Widget } from '../index.ts'
@@ -161,6 +162,25 @@ test('SHELL-120 a missing value of the address leads back to the list with words
   expect(screen.getByText('none')).toBeTruthy()
   expect(shell.toasts).toEqual([{ message: 'No class was chosen', severity: 'error' }])
   expect(shell.navigations).toEqual(['/demo/room/list'])
+})
+
+test('a required value and the query of one screen change together', async () => {
+  const drawn = new Set<string>()
+  function Detail() {
+    // a page is drawn anew at each address by what stands around it, before its router has heard of it
+    useAddress()
+    const code = useRequiredParam('meetCode', 'room/list', 'No class was chosen')
+    const [query] = useSearchParams()
+    drawn.add(`${code} in ${query.get('roomCode')}`)
+    return <p>{code}</p>
+  }
+  renderPage(<Detail />, { remote, path: '/demo/room/list?meetCode=M1&roomCode=R1' })
+  act(() => {
+    window.history.pushState(null, '', '/demo/room/list?meetCode=M2&roomCode=R2')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  expect(await screen.findByText('M2')).toBeTruthy()
+  expect([...drawn]).toEqual(['M1 in R1', 'M2 in R2'])
 })
 
 test('PLAT-11 a widget that is missing fails in its own place', async () => {
