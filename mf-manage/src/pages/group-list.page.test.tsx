@@ -1,5 +1,5 @@
 import { type User, UserType } from '@madang/contract'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import importEn from '../features/user-import/locales/en.json'
@@ -12,6 +12,10 @@ import UserListPage from './user-list.page.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(90_000)
+beforeAll(() => {
+  URL.createObjectURL = () => '#'
+  URL.revokeObjectURL = () => {}
+})
 
 const texts = { en: { ...importEn, ...en }, ko: { ...importKo, ...ko } }
 const options = { remote, texts, language: 'en', area: 'MANAGE', me: UserType.OPER } as const
@@ -33,9 +37,104 @@ describe('the company’s people', () => {
     ])
   })
 
-  test('a status leaves the list and the address says so; the last one can’t be left out', async () => {
+  test('MAN-USER-02 the address’ searchKeyword, page from 1 and status mask, 2^(status-1) of each and 7 at first, are what is asked for', async () => {
+    const asked = async (query: string) => {
+      const { api, leave } = open([makeUser()], { path: `/demo/manage/group/list${query}` })
+      await cell('Minji')
+      const [{ searchKeyword, page, userStatusCd }] = api.requests('user.list') as [
+        { searchKeyword?: string; page: number; userStatusCd: number[] },
+      ]
+      leave()
+      return [searchKeyword, page, userStatusCd]
+    }
+    expect(await asked('')).toEqual([undefined, 1, [1, 2, 3]])
+    expect(await asked('?searchKeyword=min&page=2&status=5')).toEqual(['min', 2, [1, 3]])
+    expect(await asked('?status=1024')).toEqual([undefined, 1, [11]])
+  })
+
+  test('MAN-USER-06 buttons remove, register, register by excel and save the sample', async () => {
+    const { api, user, shell } = open([makeUser()], {
+      confirm: true,
+      api: {
+        'user.remove': () => ({ count: 1, userIdxList: [21] }),
+        'userImport.sample': () => ({ blob: new Blob(['x']), fileName: 'Sample.xlsx' }) as never,
+      },
+    })
+    await cell('Minji')
+    const byExcel = screen.getByRole('link', { name: importEn.userImport.open })
+    expect(byExcel.getAttribute('href')).toBe('/demo/manage/user/import')
+    await user.click(screen.getByRole('button', { name: importEn.userImport.sample.button }))
+    await waitFor(() => expect(api.requests('userImport.sample')).toEqual([{ language: 'en' }]))
+    await tick(user)
+    await user.click(screen.getByRole('button', { name: en.users.remove.button }))
+    await waitFor(() => expect(api.requests('user.remove')).toEqual([{ userIdxList: [21] }]))
+    const done = expect.objectContaining({ message: '1 user was deleted.' })
+    await waitFor(() => expect(shell.toasts).toContainEqual(done))
+    await user.click(screen.getByRole('button', { name: en.users.register.button }))
+    expect(await screen.findByRole('dialog', { name: en.users.register.title })).toBeTruthy()
+  })
+
+  test('MAN-USER-07 columns tell number, name, id, user type, lock status and registration, and each row can be selected', async () => {
+    open([makeUser({ locked: true })])
+    await cell('Minji')
+    const { number, name, id, type, lock, registered } = en.users.column
+    const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    expect(heads.filter((head) => head !== '' && head !== en.users.column.status)).toEqual([
+      number,
+      name,
+      id,
+      type,
+      lock,
+      registered,
+    ])
+    const row = within(within(screen.getByRole('grid')).getAllByRole('row')[1]!)
+    for (const shown of ['1', 'Minji', 'student1', en.users.type[12], en.users.locked])
+      expect(row.getByText(shown)).toBeTruthy()
+    expect(row.getByRole('time').getAttribute('datetime')).toMatch(/^20/)
+    expect(row.getByRole('checkbox')).toBeTruthy()
+  })
+
+  test('MAN-USER-08 the more-menu has message, activate, deactivate, unlock, withdraw and register by excel', async () => {
+    const { user, shell } = open()
+    await cell('Minji')
+    await user.click(screen.getByRole('button', { name: en.users.more }))
+    const items = await screen.findAllByRole('menuitem')
+    const { message, activate, deactivate, unlock, withdraw } = en.users
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      ...[message, activate, deactivate, unlock, withdraw].map(({ button }) => button),
+      importEn.userImport.open,
+    ])
+    await user.click(items.at(-1)!)
+    expect(shell.navigations).toEqual(['/demo/manage/user/import'])
+  })
+
+  test('MAN-USER-32 account status is told as in use for 1, paused for 2, withdrawn for 3 and incomplete for 11', async () => {
+    const rows = [1, 2, 3, 11].map((userStatusCd) =>
+      makeUser({ userIdx: userStatusCd, userId: `u${userStatusCd}`, userStatusCd }),
+    )
+    open(rows)
+    await cell('u11')
+    const told = within(screen.getByRole('grid')).getAllByRole('row').slice(1)
+    const words = ['Active', 'Inactive', 'Withdrawn', 'Incomplete']
+    expect(told.map((row, at) => within(row).queryByText(words[at]!) !== null)).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+  })
+
+  test('MAN-USER-03 the status filter offers active, inactive and withdrawal; the last of them can’t be left out', async () => {
     const { api, user } = open([makeUser()], { path: '/demo/manage/group/list?status=3' })
     await cell('Minji')
+    const offered = within(screen.getByRole('group', { name: en.users.column.status })).getAllByRole(
+      'checkbox',
+    )
+    expect(offered.map((one) => (one as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'Active',
+      'Inactive',
+      'Withdrawn',
+    ])
     await user.click(screen.getByRole('checkbox', { name: 'Inactive' }))
     await waitFor(() => expect(api.requests('user.list').at(-1)).toMatchObject({ userStatusCd: [1] }))
     expect(window.location.search).toBe('?status=1')
@@ -99,6 +198,36 @@ describe('the company’s people', () => {
     expect(report.getByText('Minji (student1)')).toBeTruthy()
     expect(report.getByText(`Boss (boss): ${en.users.report.why.higher}`)).toBeTruthy()
     expect(report.getByText(`Gone (gone): ${en.users.report.why.meanwhile}`)).toBeTruthy()
+  })
+
+  test('MAN-USER-36 delete sends userIdxList; who asks is left out of deleting, withdrawing and deactivating', async () => {
+    const me = makeMe(UserType.OPER)
+    const self = makeUser({
+      userIdx: me.userIdx,
+      userId: me.userId,
+      userName: 'Myself',
+      userTypeCd: me.userTypeCd,
+    })
+    const { api, user } = open([self, makeUser()], {
+      me,
+      confirm: true,
+      api: { 'user.remove': () => ({ count: 1, userIdxList: [21] }) },
+    })
+    await cell('Minji')
+    await tick(user, 0)
+    for (const deed of ['deactivate', 'withdraw'] as const) {
+      await choose(user, en.users[deed].button)
+      const report = await screen.findByRole('dialog', { name: en.users[deed].report }, { timeout: 20_000 })
+      expect(within(report).getByText(new RegExp(`^Myself .*${en.users.report.why.self}`))).toBeTruthy()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await tick(user, 1)
+    await user.click(screen.getByRole('button', { name: en.users.remove.button }))
+    const report = await screen.findByRole('dialog', { name: en.users.remove.report }, { timeout: 20_000 })
+    expect(within(report).getByText(new RegExp(`^Myself .*${en.users.report.why.self}`))).toBeTruthy()
+    expect(api.requests('user.remove')).toEqual([{ userIdxList: [21] }])
+    expect(api.requests('user.modStatus')).toEqual([])
   })
 
   test('MAN-USER-11 message opens the compose dialog with the selected users as receivers, as far as they can get any', async () => {

@@ -309,9 +309,23 @@ describe('the tree of groups', () => {
     expect(api.requests('group.remove')).toEqual([])
   })
 
-  test('a finger that rests 500 ms opens the menu, a shorter or moving one does not', async () => {
-    open()
+  test('MAN-USER-12 where FUNC_USE[2] is 1 groups stand as a tree with a filter by name and a menu by right click, or by a finger that rests 500 ms and not by a shorter or moving one', async () => {
+    const without = open({ branding: makeBranding({ cfg: { WEB_FUNC_USE: '1,0,1,1,1,1' } }) })
+    expect(await screen.findByRole('grid')).toBeTruthy()
+    expect(screen.queryByRole('tree')).toBeNull()
+    without.leave()
+    const { user } = open({
+      branding: makeBranding({ cfg: { WEB_FUNC_USE: '0,1,0,0,0,0' } }),
+      api: { 'user.list': () => pageOf([]) },
+    })
+    expect(await screen.findByRole('tree')).toBeTruthy()
+    await user.type(screen.getByRole('searchbox'), 'hig{Enter}')
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^Group Middle/ })).toBeNull())
     const high = await screen.findByText('High')
+    fireEvent.contextMenu(high)
+    expect(await menuItem(en.groups.menu.rename)).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull())
     jest.useFakeTimers()
     // jsdom's pointer events know no place
     const touch = (type: string, clientY: number) =>
@@ -329,6 +343,42 @@ describe('the tree of groups', () => {
     wait(500)
     jest.useRealTimers()
     expect(await menuItem(en.groups.menu.rename)).toBeTruthy()
+  })
+
+  test('MAN-USER-18 a group’s name has 2 to 32 characters, of which 20 can be typed: letters, digits, Korean, . @ _ - and space', async () => {
+    const long = 'x'.repeat(32)
+    const { user, api } = open({
+      api: {
+        'group.list': () => [...groups(), group(4, 0, long)],
+        'group.add': ({ groupName }) => ({ groupIdx: 9, groupName }),
+        'group.modify': ({ groupName }) => ({ groupIdx: 4, groupName: groupName ?? '' }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Menu of Demo Academy' }))
+    await user.click(await menuItem(en.groups.menu.add))
+    const form = within(await screen.findByRole('dialog', { name: en.groups.add.title }))
+    const name = form.getByRole<HTMLInputElement>('textbox', { name: en.groups.name })
+    const say = async (text: string) => {
+      await user.clear(name)
+      await user.type(name, text)
+      await user.click(form.getByRole('button', { name: en.groups.add.submit }))
+    }
+    for (const bad of ['a', 'a#b', 'a/b', '반(1)']) {
+      await say(bad)
+      expect(name.getAttribute('aria-invalid')).toBe('true')
+    }
+    expect(api.requests('group.add')).toEqual([])
+    await say(`가 a9.@_-${'x'.repeat(32)}`)
+    await waitFor(() =>
+      expect(api.requests('group.add')).toEqual([{ groupName: `가 a9.@_-${'x'.repeat(12)}`, upGroupIdx: 0 }]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    // one of 32 that is there already stays
+    fireEvent.contextMenu(await screen.findByText(long))
+    await user.click(await menuItem(en.groups.menu.rename))
+    const edit = within(await screen.findByRole('dialog', { name: en.groups.edit.title }))
+    await user.click(edit.getByRole('button', { name: en.groups.edit.submit }))
+    await waitFor(() => expect(api.requests('group.modify')).toEqual([{ groupIdx: 4, groupName: long }]))
   })
 
   test('a name finds groups and people and shows where they stand', async () => {

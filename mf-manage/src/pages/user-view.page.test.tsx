@@ -7,6 +7,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import auditEn from '../features/audit/locales/en.json'
 import auditKo from '../features/audit/locales/ko.json'
+import pricesEn from '../features/prices/locales/en.json'
+import pricesKo from '../features/prices/locales/ko.json'
 import detailEn from '../features/user-detail/locales/en.json'
 import detailKo from '../features/user-detail/locales/ko.json'
 import { UserDetailDialog } from '../features/user-detail/user-detail-dialog.tsx'
@@ -63,7 +65,7 @@ const makeSignIn = (more: Partial<SignIn> = {}): SignIn => ({
 
 const options = {
   remote,
-  texts: { en: [usersEn, detailEn, auditEn], ko: [usersKo, detailKo, auditKo] },
+  texts: { en: [usersEn, detailEn, auditEn, pricesEn], ko: [usersKo, detailKo, auditKo, pricesKo] },
   language: 'en',
   area: 'MANAGE',
   me: UserType.OPER,
@@ -141,6 +143,68 @@ describe('the facts of a person', () => {
     await waitFor(() => expect(shell.toasts).toMatchObject([{ message: words.reset.done }]))
     expect(shell.confirms).toMatchObject([{ title: words.reset.confirm }])
     expect(shell.services.settings.get(kept)).toBe('')
+  })
+
+  test('MAN-USER-37 MAN-USER-40 id, name, type, email, phones, times, status, lock with unlock, and image stand on the page and in the dialog, a parent’s phone for students alone; memo and unit price have tabs that register; without userIdx the list is shown', async () => {
+    const student = () =>
+      makeUser({
+        phone2: '01099998888',
+        email: 'minji@school.example',
+        locked: true,
+        regDatetime: '2026-03-01 09:00:00',
+        modDatetime: '2026-03-02 09:00:00',
+      })
+    const more = {
+      api: {
+        'price.list': () => [],
+        'room.list': () => pageOf([]),
+        'user.unlock': () => ({ count: 1, userIdxList: [21] }),
+      },
+      confirm: true,
+    }
+    const facts = async () => {
+      await screen.findByText('student1')
+      const f = words.facts
+      expect([f.id, f.name, f.type, f.email, f.phone, f.phone2].map(shown)).toEqual([
+        'student1',
+        'Minji',
+        'Student',
+        'minji@school.example',
+        '010-1234-5678',
+        '010-9999-8888',
+      ])
+      expect(shown(f.registered)).toMatch(/Mar 1\b/)
+      expect(shown(f.changed)).toMatch(/Mar 2\b/)
+      expect(shown(f.status)).toBe('Active')
+      expect(shown(f.lock)).toMatch(/Locked.*Unlock/)
+      expect(await screen.findByText('photo 77')).toBeTruthy()
+    }
+    const page = view(student, more)
+    await facts()
+    await page.user.click(await screen.findByRole('tab', { name: words.tabs.memo }))
+    expect(await screen.findByRole('button', { name: words.memo.add })).toBeTruthy()
+    await page.user.click(screen.getByRole('tab', { name: words.tabs.prices }))
+    await page.user.click(await screen.findByRole('button', { name: pricesEn.prices.add }))
+    expect(await screen.findByRole('dialog', { name: pricesEn.prices.form.add })).toBeTruthy()
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await page.user.click(screen.getByRole('button', { name: words.facts.unlock }))
+    await waitFor(() => expect(page.api.requests('user.unlock')).toEqual([{ userIdxList: [21] }]))
+    page.leave()
+    const modal = renderPage(<UserDetailDialog userIdx={21} onClose={() => {}} />, {
+      ...options,
+      path: '/demo/manage/group/list',
+      ...more,
+      api: { ...api(student), ...more.api },
+    })
+    await facts()
+    modal.leave()
+    const teacher = view(() => makeUser({ userTypeCd: UserType.TEACHER }))
+    await screen.findByText('student1')
+    expect(screen.queryByText(words.facts.phone2)).toBeNull()
+    teacher.leave()
+    const none = view(makeUser, { path: '/demo/manage/user/view' })
+    await waitFor(() => expect(none.shell.navigations).toEqual(['/demo/manage/group/list']))
   })
 
   test('without a number the list is shown instead', async () => {

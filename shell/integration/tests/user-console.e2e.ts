@@ -7,11 +7,58 @@ import {
   test,
 } from '../support/test.ts'
 
-test('an operator finds a person by name in the table, opens the facts, and narrows by status', async ({
+test('MAN-USER-01 the sidebar’s user management leads to lists of people and groups, and their rows to user/view?userIdx and the people of a group', async ({
   person,
 }) => {
-  const { page } = await person('oper', { to: 'room/list', lang: 'en' })
-  await page.goto('/demo/manage/group/list?status=7')
+  const { page } = await person('oper', { to: 'manage/room/list', lang: 'en' })
+  const sidebar = page.getByRole('navigation', { name: 'Management' })
+  await sidebar.getByText('People').click()
+  await sidebar.getByRole('link', { name: 'Users' }).click()
+  await expect(page).toHaveURL(/\/demo\/manage\/group\/list$/)
+  await expect(page.getByRole('tree')).toBeVisible()
+  await page.goto('/demo/manage/group')
+  await expect(page).toHaveURL(/\/demo\/manage\/group\/list$/)
+  await page
+    .getByRole('button', { name: /^Menu of/ })
+    .nth(1)
+    .click()
+  await page.getByRole('menuitem', { name: 'Show users as a list' }).click()
+  await expect(page).toHaveURL(/\/demo\/manage\/group\/view\?groupIdx=\d+/)
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.goto('/demo/manage/user')
+  await expect(page).toHaveURL(/\/demo\/manage\/user\/list$/)
+  await page.getByRole('grid', { name: 'Users' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/demo\/manage\/user\/view\?userIdx=\d+/)
+  await expect(page.getByRole('heading', { name: 'Information' })).toBeVisible()
+})
+
+test('MAN-USER-05 the search box searches name and id, half a second after the last key', async ({
+  person,
+}) => {
+  const { page } = await person('oper', { to: 'manage/user/list', lang: 'en' })
+  const list = page.getByRole('grid', { name: 'Users' })
+  await expect(list.getByRole('row').nth(1)).toBeVisible()
+  const asked: { at: number; keyword: string }[] = []
+  page.on('request', (request) => {
+    const keyword = new URL(request.url()).searchParams.get('searchKeyword')
+    if (request.url().includes('/api/user?') && keyword) asked.push({ at: Date.now(), keyword })
+  })
+  const search = page.getByRole('searchbox', { name: 'Name or ID' })
+  const name = await list.getByRole('row').nth(1).getByRole('gridcell').nth(2).textContent()
+  for (const keyword of ['student1', name ?? '']) {
+    asked.length = 0
+    await search.fill('')
+    await search.pressSequentially(keyword)
+    const typed = Date.now()
+    await expect(list.getByRole('row', { name: new RegExp(keyword) }).first()).toBeVisible()
+    await expect.poll(() => asked.map((one) => one.keyword)).toEqual([keyword])
+    // the last key was pressed a little before its promise came back
+    expect(asked[0]!.at - typed).toBeGreaterThan(400)
+  }
+})
+
+test('an operator opens the facts of a person, and narrows the table by status', async ({ person }) => {
+  const { page } = await person('oper', { to: 'manage/group/list?status=7', lang: 'en' })
   const list = page.getByRole('grid', { name: 'Users' })
   await expect(list.getByRole('row').nth(1)).toBeVisible()
   await expectAccessible(page)
@@ -34,8 +81,11 @@ for (const [width, lang, title] of [
   [390, 'ko', '사용자 관리'],
 ] as const) {
   test(`the console's people fit ${width} px in ${lang}, list and facts`, async ({ person }) => {
-    const { page } = await person('oper', { to: 'room/list', lang, viewport: { width, height: 900 } })
-    await page.goto('/demo/manage/group/list?status=7')
+    const { page } = await person('oper', {
+      to: 'manage/group/list?status=7',
+      lang,
+      viewport: { width, height: 900 },
+    })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const first = page
       .getByRole('link', { name: /student|oper|teacher/ })
@@ -56,8 +106,7 @@ test('an operator registers a student, finds, changes and deactivates them, lets
   visitor,
 }) => {
   const id = `e2e.${Date.now()}`
-  const { page } = await person('oper', { to: 'room/list', lang: 'en' })
-  await page.goto('/demo/manage/group/list?status=7')
+  const { page } = await person('oper', { to: 'manage/group/list?status=7', lang: 'en' })
   await page.getByRole('button', { name: 'Register user' }).click()
   const form = page.getByRole('dialog', { name: 'Register user' })
   await form.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Student' })

@@ -3,11 +3,32 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } fr
 
 const companyId = 'hanbit'
 
-test('an operator opens a teacher, crops a photo, notes something, and signs the teacher out of a browser, which is out with its next step', async ({
+test('MAN-USER-42 an operator opens a teacher, sets, reads and removes a photo by user/profile MODIFY, DOWNLOAD_FILE and REMOVE, found by userId and companyCode, notes something, and signs the teacher out of a browser, which is out with its next step', async ({
   person,
 }) => {
   const teacher = await person('teacher3', { companyId, to: 'room/list', lang: 'en' })
   const { page } = await person('oper', { companyId, to: 'room/list', lang: 'en' })
+  const profile: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname !== '/api/user/profile') return
+    // what stands beside a file is not shown here; the form that carried it tells below
+    const body = request.postData()
+    const command =
+      request.method() === 'POST' && body === null ? 'form' : /"command":"(\w+)"/.exec(body ?? '')?.[1]
+    const asked = searchParams.get('command') ?? command
+    const of = [searchParams.get('userId'), searchParams.get('companyCode')]
+    profile.push([asked, ...of].filter(Boolean).join(' '))
+  })
+  await page.addInitScript(() => {
+    const { append } = FormData.prototype
+    const commands: string[] = []
+    Object.assign(window, { commands })
+    FormData.prototype.append = function (this: FormData, ...part: Parameters<typeof append>) {
+      if (part[0] === 'command') commands.push(String(part[1]))
+      append.apply(this, part)
+    }
+  })
   await page.goto(`/${companyId}/manage/group/list?searchKeyword=teacher3`)
   await page
     .getByRole('row', { name: /teacher3\b/ })
@@ -33,6 +54,11 @@ test('an operator opens a teacher, crops a photo, notes something, and signs the
   await page.getByRole('button', { name: 'Use default' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect(photo).toBeHidden()
+  const found = 'VIEW teacher3 HANBIT'
+  expect(profile).toEqual([found, 'form', found, 'DOWNLOAD_FILE', 'REMOVE', found])
+  expect(await page.evaluate(() => (window as unknown as { commands: string[] }).commands)).toEqual([
+    'MODIFY',
+  ])
 
   const words = `Called back ${Date.now()}`
   await page.getByRole('textbox', { name: /^New memo/ }).fill(words)
@@ -65,8 +91,11 @@ for (const [width, lang] of [
   [390, 'ko'],
 ] as const) {
   test(`each tab of a person fits ${width} px in ${lang} and opens what it lists`, async ({ person }) => {
-    const { page } = await person('oper', { to: 'room/list', lang, viewport: { width, height: 900 } })
-    await page.goto('/demo/manage/group/list?searchKeyword=student30')
+    const { page } = await person('oper', {
+      to: 'manage/group/list?searchKeyword=student30',
+      lang,
+      viewport: { width, height: 900 },
+    })
     await page
       .getByRole('link', { name: /student30/ })
       .or(page.getByRole('grid').getByRole('link'))

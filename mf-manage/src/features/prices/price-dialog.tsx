@@ -104,19 +104,9 @@ export function PriceDialog({ userIdx, of, onClose }: PriceDialogProps) {
       >
         <Stack spacing={2}>
           <RoomField of={of} {...form.field('price.roomCode', t('prices.room'))} />
-          <DateField
-            {...start}
-            required
-            onChange={move}
-            // a start that has passed may stay as it is
-            min={of && of.startDate < today ? of.startDate : today}
-          />
-          <DateField
-            {...end}
-            clearable
-            hint={t('prices.endHint')}
-            min={form.values.price.startDate || today}
-          />
+          {/* without limits of their own: the form says what is wrong with a day that was typed, and sends no other */}
+          <DateField {...start} required onChange={move} />
+          <DateField {...end} clearable hint={t('prices.endHint')} />
           <NumberInput
             {...form.field('price.price', t('prices.price'))}
             maxLength={9}

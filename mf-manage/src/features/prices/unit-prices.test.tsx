@@ -1,6 +1,6 @@
 import type { UnitPrice } from '@madang/contract'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../../remote.ts'
 import { makeRoom, roomsOf } from '../../testing/fixtures.ts'
 import en from './locales/en.json'
@@ -79,6 +79,51 @@ test('a price needs a room and an amount above 0; what is sent is whole', async 
     { price: { userIdx: 12, roomCode: 'r1', startDate: '2026-03-10', endDate: null, price: 35_000 } },
   ])
   expect(shell.toasts).toMatchObject([{ message: 'The unit price was added.' }])
+})
+
+test('MAN-USER-45 an amount takes digits alone and is above 0; a start is needed and not before today, an end may be left out and is not before the start, which moves it along', async () => {
+  const { user, api } = open([])
+  const form = await adding(user)
+  await user.selectOptions(form.getByRole('combobox', { name: /Room/ }), 'r1')
+  const amount = form.getByRole<HTMLInputElement>('textbox', { name: /Unit price/ })
+  const day = (name: string) => screen.getByRole('group', { name: new RegExp(`^${name}`) })
+  const dayIn = (name: string) => day(name).querySelector('input')!.value
+  /** Types over the whole and leaves the field. */
+  const set = (name: string, value: string) => {
+    fireEvent.change(day(name).querySelector('input')!, { target: { value } })
+    fireEvent.blur(day(name))
+  }
+  const refused = (name: string) =>
+    day(name).querySelector('[aria-invalid=true]') !== null ||
+    day(name).getAttribute('aria-invalid') === 'true'
+  const save = () => user.click(form.getByRole('button', { name: 'Save' }))
+  const { start, end } = en.prices
+  await user.type(amount, '0')
+  await save()
+  expect(amount.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(amount)
+  await user.type(amount, '-3a5,0.00x')
+  expect(amount.value.replaceAll(',', '')).toBe('35000')
+  for (const wrong of ['', '2026.03.09']) {
+    set(start, wrong)
+    await save()
+    expect([wrong, refused(start)]).toEqual([wrong, true])
+  }
+  set(start, '2026.03.12')
+  set(end, '2026.03.11')
+  await save()
+  expect(refused(end)).toBe(true)
+  set(end, '2026.03.20')
+  set(start, '2026.03.25')
+  expect(dayIn(end)).toBe('2026.03.25')
+  expect(api.requests('price.add')).toEqual([])
+  set(end, '')
+  await save()
+  await waitFor(() =>
+    expect(api.requests('price.add')).toEqual([
+      { price: { userIdx: 12, roomCode: 'r1', startDate: '2026-03-25', endDate: null, price: 35_000 } },
+    ]),
+  )
 })
 
 test('MAN-USER-47 a period that somebody has shows a window with the conflicting class and period', async () => {

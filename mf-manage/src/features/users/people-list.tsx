@@ -6,6 +6,7 @@ import { reachesType } from '@madang/domain'
 import { useMe, Widget } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import { useNavigate } from '@madang/remote-kit/router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { numberColumn } from '../../shared/row-number.tsx'
 import { UserImportActions } from '../user-import/list-actions.tsx'
@@ -39,6 +40,7 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
     toRequest: ({ status = DEFAULT_MASK, ...asked }) => ({ ...asked, userStatusCd: statusesOf(status) }),
   })
   const me = useMe()
+  const navigate = useNavigate()
   const deeds = useStatusActions(list.clearSelection)
   const letter = useWriteTo()
   const more = (rows: readonly User[]) => (
@@ -61,6 +63,7 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
           danger: deed === 'withdraw',
           onSelect: () => void deeds.run(deed, rows),
         })),
+        { key: 'import', label: t('userImport.open'), onSelect: () => navigate('manage/user/import') },
       ]}
     />
   )

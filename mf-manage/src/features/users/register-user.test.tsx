@@ -1,6 +1,6 @@
 import { type User, UserType } from '@madang/contract'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import remote from '../../../remote.ts'
 import { makeUser } from '../../testing/fixtures.ts'
 import en from './locales/en.json'
@@ -24,9 +24,10 @@ const options = {
   // the password's rules are another remote's
   loadRemote: () => new Promise<never>(() => {}),
 } as const
-const register = (api: RenderPageOptions['api'] = {}) =>
+const register = (api: RenderPageOptions['api'] = {}, more: Partial<RenderPageOptions> = {}) =>
   renderPage(<RegisterUser onClose={closed} />, {
     ...options,
+    ...more,
     api: { 'user.checkId': () => true, 'user.add': () => ({ userIdx: 31 }), ...api },
   })
 const modify = (person: User, me: number = UserType.OPER) =>
@@ -103,6 +104,128 @@ test('nothing is sent while something is missing or wrong, and each is named at 
     expect((await field(label)).getAttribute('aria-invalid')).toBe('true')
   }
   expect(api.requests('user.add')).toHaveLength(0)
+})
+
+describe('each field has its rule', () => {
+  const secret = (label: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+  /** Which of these values the field refuses when the form, complete but for this, is sent. */
+  async function refusedOf(
+    { user }: ReturnType<typeof register>,
+    input: () => Promise<HTMLElement>,
+    values: readonly string[],
+  ) {
+    const refused: string[] = []
+    for (const value of values) {
+      await user.clear(await input())
+      if (value !== '') await user.type(await input(), value)
+      await user.click(send())
+      if ((await input()).getAttribute('aria-invalid') === 'true') refused.push(value)
+    }
+    return refused
+  }
+  /** Nothing but this field stands between the form and the server. */
+  async function thenSent(
+    { user, api }: ReturnType<typeof register>,
+    input: () => Promise<HTMLElement>,
+    value: string,
+  ) {
+    await user.clear(await input())
+    if (value !== '') await user.type(await input(), value)
+    // the id is checked again when it is sent
+    await waitFor(
+      async () => {
+        await user.click(send())
+        expect(closed).toHaveBeenCalled()
+      },
+      { timeout: 20_000 },
+    )
+    return api.requests('user.add')[0]
+  }
+
+  test('MAN-USER-20 an id has 2 to 32 characters of letters, digits, Korean, . @ _ -', async () => {
+    const form = register()
+    await fill(form.user)
+    const id = () => field(words.column.id)
+    const bad = ['', 'a', 'a b', 'a#b', 'a/b']
+    expect(await refusedOf(form, id, bad)).toEqual(bad)
+    expect(form.api.requests('user.add')).toEqual([])
+    // what is too long can't be typed
+    await form.user.clear(await id())
+    await form.user.type(await id(), 'x'.repeat(33))
+    expect(((await id()) as HTMLInputElement).value).toHaveLength(32)
+    expect(await thenSent(form, id, '가a9.@_-')).toMatchObject({ userId: '가a9.@_-' })
+  })
+
+  test('MAN-USER-22 a name is needed and has 20 characters at most', async () => {
+    const form = register()
+    await fill(form.user)
+    const name = () => field(words.column.name)
+    expect(await refusedOf(form, name, [''])).toEqual([''])
+    expect(form.api.requests('user.add')).toEqual([])
+    expect(await thenSent(form, name, '가'.repeat(21))).toMatchObject({ userName: '가'.repeat(20) })
+  })
+
+  test.each([
+    ['high', ['', 'abcdefgh', 'Ab1!xyz', 'Aaaa1!xy', 'Xabcd9!z', `Ab1!${'x'.repeat(17)}`], 'Neues!2026'],
+    ['simple', ['', 'ab12', 'abcdef', `ab1${'x'.repeat(18)}`], 'abc123'],
+  ] as const)(
+    'MAN-USER-23 a password keeps the company’s policy (%s), is typed twice alike, warns of caps lock, and is not shown when editing',
+    async (policy, bad, good) => {
+      const cfg = { ...makeBranding().cfg, WEB_FRONT_ACCOUNT_PWD_POLICY: policy }
+      const form = register({}, { branding: makeBranding({ cfg }) })
+      await fill(form.user)
+      const password = () => secret(words.form.password)
+      const again = () => secret(words.form.confirmation)
+      expect(await refusedOf(form, password, bad)).toEqual(bad)
+      fireEvent.keyUp(await password(), { key: 'A', modifierCapsLock: true })
+      expect(await screen.findByText(/Caps Lock/i)).toBeTruthy()
+      await form.user.clear(await password())
+      await form.user.type(await password(), good)
+      expect(await refusedOf(form, again, ['', `${good}x`])).toEqual(['', `${good}x`])
+      expect(form.api.requests('user.add')).toEqual([])
+      expect(await thenSent(form, again, good)).toMatchObject({ userPwd: good })
+      form.leave()
+      modify(makeUser())
+      await field(words.column.name)
+      expect(screen.queryByLabelText(new RegExp(`^${words.form.password}`))).toBeNull()
+    },
+  )
+
+  test('MAN-USER-24 a cell phone is needed and, like a student’s parent’s, has up to 16 digits and may begin with +', async () => {
+    const form = register()
+    await fill(form.user)
+    const phone = () => field(words.view.phone)
+    const parent = () => field(words.view.phone2)
+    expect(await refusedOf(form, phone, [''])).toEqual([''])
+    expect(form.api.requests('user.add')).toEqual([])
+    await form.user.type(await phone(), '+8210a1234b56789012345')
+    expect(await thenSent(form, parent, '01099998888x')).toMatchObject({
+      phone: '+821012345678901',
+      phone2: '01099998888',
+    })
+    form.leave()
+    closed.mockClear()
+    // optional, and of students alone
+    const other = register()
+    await fill(other.user)
+    await parent()
+    await other.user.selectOptions(
+      screen.getByRole('combobox', { name: words.column.type }),
+      String(UserType.TEACHER),
+    )
+    expect(screen.queryByRole('textbox', { name: words.view.phone2 })).toBeNull()
+    expect(await thenSent(other, phone, '01012345678')).toMatchObject({ phone2: '' })
+  })
+
+  test('MAN-USER-25 an email may be left out, but must be one', async () => {
+    const form = register()
+    await fill(form.user)
+    const email = () => field(words.view.email)
+    const bad = ['minji', 'minji@', '@school.example', 'a b@school.example']
+    expect(await refusedOf(form, email, bad)).toEqual(bad)
+    expect(form.api.requests('user.add')).toEqual([])
+    expect(await thenSent(form, email, '')).toMatchObject({ email: '' })
+  })
 })
 
 test('an id that was taken meanwhile is said at its field', async () => {
