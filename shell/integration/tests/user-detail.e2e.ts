@@ -27,7 +27,7 @@ test('MAN-USER-42 an operator opens a teacher, sets, reads and removes a photo b
     FormData.prototype.append = function (this: FormData, ...part: Parameters<typeof append>) {
       if (part[0] === 'command') commands.push(String(part[1]))
       append.apply(this, part)
-    }
+    } as typeof append
   })
   await page.goto(`/${companyId}/manage/group/list?searchKeyword=teacher3`)
   await page
