@@ -3,6 +3,7 @@ import { Stack, Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
 import { StatusChip, type StatusTone } from '@madang/design-system/ui'
+import { formatPhone } from '@madang/domain'
 import { type T, useT } from '@madang/remote-kit/i18n'
 import { type PersonState, personState } from './progress.rules.ts'
 
@@ -60,7 +61,7 @@ export const peopleColumns = (now: string, limit: string, t: T): Column<TaskUser
     header: t('follow.column.phone'),
     width: 130,
     wideOnly: true,
-    render: ({ user }) => user.phone,
+    render: ({ user }) => user.phone && formatPhone(user.phone),
   },
   {
     key: 'taskStatus',
@@ -86,7 +87,7 @@ export const peopleColumns = (now: string, limit: string, t: T): Column<TaskUser
   {
     key: 'note',
     header: t('follow.column.counts'),
-    flex: 2,
+    flex: 4,
     minWidth: 190,
     render: (person) => countsOf(person, t),
   },

@@ -3,6 +3,7 @@ import { NoteStatus, note, TaskStatus } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { Dialog, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { DescriptionList, Section, When } from '@madang/design-system/layout'
+import { formatPhone } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { AnswerTable } from './answer-table.tsx'
@@ -16,7 +17,7 @@ export function PersonDialog({ person, now, onClose }: OfPerson & { onClose(): v
   const items = [
     { label: t('follow.column.state'), value: <PersonChip person={person} now={now} /> },
     { label: t('follow.column.id'), value: person.user.userId },
-    { label: t('follow.column.phone'), value: person.user.phone },
+    { label: t('follow.column.phone'), value: person.user.phone && formatPhone(person.user.phone) },
     { label: t('follow.column.deadline'), value: when(person.submitLimitDatetime) },
     { label: t('follow.column.submitted'), value: when(person.submitDatetime) },
     { label: t('follow.column.counts'), value: countsOf(person, t) },

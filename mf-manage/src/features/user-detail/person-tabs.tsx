@@ -47,8 +47,6 @@ export function PersonTabs({ person, within, tab, onTab }: PersonTabsProps) {
         aria-label={t('userDetail.tabs.label')}
         variant="scrollable"
         allowScrollButtonsMobile
-        // a button that leads nowhere takes no place: the first tab stands where everything else begins
-        sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
       >
         {offered.map((one) => (
           <Tab

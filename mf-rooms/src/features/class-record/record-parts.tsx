@@ -38,8 +38,6 @@ export function RecordParts({ logMeet, attendance }: RecordPartsProps) {
         aria-label={t('record.tabs.label')}
         variant="scrollable"
         allowScrollButtonsMobile
-        // a button that leads nowhere takes no place: the first tab stands where everything else begins
-        sx={{ '& .MuiTabs-scrollButtons.Mui-disabled': { display: 'none' } }}
       >
         {recordTabs.map((one) => (
           <Tab

@@ -19,6 +19,8 @@ export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${columns}, minmax(0, 1fr))` },
         columnGap: 4,
         rowGap: 0,
+        // lines part rows: below the last one, of however many columns, there is none
+        clipPath: 'inset(-8px -8px 1px)',
       }}
     >
       {items.map((item) => (
@@ -33,7 +35,6 @@ export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
             alignItems: 'baseline',
             borderBottom: '1px solid',
             borderColor: 'divider',
-            '&:last-of-type': columns === 1 ? { borderBottom: 0 } : {},
             ...(item.wide ? { gridColumn: '1 / -1' } : {}),
           }}
         >

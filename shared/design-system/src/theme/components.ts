@@ -20,6 +20,8 @@ export const components: Components<Theme> = {
   },
   MuiTabs: {
     styleOverrides: {
+      // a button that leads nowhere takes no place: the first tab stands where everything else begins
+      scrollButtons: { '&.Mui-disabled': { display: 'none' } },
       indicator: {
         '@media (forced-colors: active)': { forcedColorAdjust: 'none', backgroundColor: 'Highlight' },
       },
