@@ -3,31 +3,45 @@ import { ExcelIcon, UploadIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
 import { Link, useSearchParams } from '@madang/remote-kit/router'
 import { DEFAULT_MASK, statusesOf } from '../users/status-mask.rules.ts'
-import { SampleButton } from './sample-button.tsx'
+import { SampleButton, useSample } from './sample-button.tsx'
 import { usePeopleTable } from './use-people-table.ts'
+
+/** Saves what the list shows; that stands in the address. */
+function useShownPeople() {
+  const [shown] = useSearchParams()
+  const save = usePeopleTable()
+  return {
+    pending: save.pending,
+    run: () =>
+      void save.run({
+        searchKeyword: shown.get('searchKeyword') ?? undefined,
+        userStatusCd: statusesOf(Number(shown.get('status') ?? DEFAULT_MASK)),
+      }),
+  }
+}
+
+/** The same as items of a menu, where there is no room for buttons. */
+export function useImportItems() {
+  const t = useT()
+  const sample = useSample()
+  const save = useShownPeople()
+  return [
+    { key: 'sample', label: t('userImport.sample.button'), onSelect: sample.run },
+    { key: 'save', label: t('userImport.people.button'), onSelect: save.run },
+  ]
+}
 
 /** Beside the list of people: a table in, the table to fill in, and what the list shows as a table (MAN-USER-06). */
 export function UserImportActions() {
   const t = useT()
-  // what the list shows stands in the address
-  const [shown] = useSearchParams()
-  const save = usePeopleTable()
+  const save = useShownPeople()
   return (
     <>
       <Button component={Link} to="manage/user/import" variant="outlined" startIcon={<UploadIcon />}>
         {t('userImport.open')}
       </Button>
       <SampleButton />
-      <Button
-        startIcon={<ExcelIcon />}
-        loading={save.pending}
-        onClick={() =>
-          void save.run({
-            searchKeyword: shown.get('searchKeyword') ?? undefined,
-            userStatusCd: statusesOf(Number(shown.get('status') ?? DEFAULT_MASK)),
-          })
-        }
-      >
+      <Button startIcon={<ExcelIcon />} loading={save.pending} onClick={save.run}>
         {t('userImport.people.button')}
       </Button>
     </>

@@ -5,20 +5,22 @@ import { useLanguage } from '@madang/remote-kit'
 import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 
-/** The table to fill in (MAN-USER-30). */
-export function SampleButton() {
+export function useSample() {
   const t = useT()
   const language = useLanguage()
   const sample = useDownload(userImport.sample, {
     fileName: t('userImport.sample.file'),
     success: t('userImport.saved'),
   })
+  return { pending: sample.pending, run: () => void sample.run({ language }) }
+}
+
+/** The table to fill in (MAN-USER-30). */
+export function SampleButton() {
+  const t = useT()
+  const sample = useSample()
   return (
-    <Button
-      startIcon={<DownloadIcon />}
-      loading={sample.pending}
-      onClick={() => void sample.run({ language })}
-    >
+    <Button startIcon={<DownloadIcon />} loading={sample.pending} onClick={sample.run}>
       {t('userImport.sample.button')}
     </Button>
   )

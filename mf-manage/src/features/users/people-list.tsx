@@ -1,6 +1,7 @@
 import { type User, user } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
+import { useIsTabletOrLess } from '@madang/design-system/theme'
 import { OverflowMenu } from '@madang/design-system/ui'
 import { reachesType } from '@madang/domain'
 import { useMe, Widget } from '@madang/remote-kit'
@@ -9,7 +10,7 @@ import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { useNavigate } from '@madang/remote-kit/router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { numberColumn } from '../../shared/row-number.tsx'
-import { UserImportActions } from '../user-import/list-actions.tsx'
+import { UserImportActions, useImportItems } from '../user-import/list-actions.tsx'
 import { ActionReport } from './action-report.tsx'
 import { receiversOf } from './receivers.rules.ts'
 import { StatusFilter } from './status-filter.tsx'
@@ -43,6 +44,9 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
   const navigate = useNavigate()
   const deeds = useStatusActions(list.clearSelection)
   const letter = useWriteTo()
+  // five buttons would take three lines: one leads, the others wait in the menu, and deleting in the bar of what is chosen
+  const narrow = useIsTabletOrLess()
+  const tables = useImportItems()
   const more = (rows: readonly User[]) => (
     <OverflowMenu
       label={t('users.more')}
@@ -64,6 +68,7 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
           onSelect: () => void deeds.run(deed, rows),
         })),
         { key: 'import', label: t('userImport.open'), onSelect: () => navigate('manage/user/import') },
+        ...(narrow && rows.length === 0 ? tables : []),
       ]}
     />
   )
@@ -93,9 +98,9 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
       ]}
       actions={
         <>
-          {remove([])}
+          {narrow ? null : remove([])}
           {actions}
-          <UserImportActions />
+          {narrow ? null : <UserImportActions />}
           <Button variant="contained" startIcon={<AddIcon />} onClick={() => setRegistering(true)}>
             {t('users.register.button')}
           </Button>

@@ -20,7 +20,7 @@ export function DescriptionList({ items, columns = 2 }: DescriptionListProps) {
         columnGap: 4,
         rowGap: 0,
         // lines part rows: below the last one, of however many columns, there is none
-        clipPath: 'inset(-8px -8px 1px)',
+        clipPath: 'inset(-8px -8px 2px)',
       }}
     >
       {items.map((item) => (
