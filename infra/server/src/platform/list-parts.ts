@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Places } from './statement.ts'
 
 /** Rows of a part: what is read and handed on at a stretch holds up nobody. */
-const PART_ROWS = 1000
+const PART_ROWS = 500
 export const partLimit = sql.raw(`limit ${PART_ROWS}`)
 /** Rows of a list are counted up to here where they have to be counted one by one: one more than anybody is given. */
 export const countLimit = sql.raw(`limit ${logExportLimits.rows + 1}`)
