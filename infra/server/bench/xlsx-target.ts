@@ -1,5 +1,7 @@
 /** The server that is measured: the real app with fifty classes of a hundred students and a large one, and an eye on its own event loop. */
+import { logExportLimits } from '@madang/contract'
 import { sql } from 'drizzle-orm'
+import { rebuildDayCounters } from '../src/modules/log-meet/write.store.ts'
 import { startTestApp } from '../src/testing/app.ts'
 import type { Pauses, XlsxTarget } from './xlsx.ts'
 
@@ -35,7 +37,27 @@ await t.services.db.asPlatform(async (tx) => {
     select 'ALPHA', ${`M${classes + 1}`}, n, ${leader}, '선생', 11, '질문이 있으면 지금 말해 주세요', n::text, now()
     from generate_series(1, ${chatLines}::int) n`)
 })
+await t.services.db.asPlatform(async (tx) => {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  // years of a class that nothing else here asks for
+  await tx.execute(sql`
+    insert into log_meet (company_code, meet_code, room_code, meet_title, room_category_cd, leader_idx, leader_id,
+      leader_name, user_idx, user_id, user_name, user_count, open_datetime, start_datetime, end_datetime)
+    select 'ALPHA', 'OLD', 'OLD', '지난 수업', 'RESERVED', ${leader}, 'teacher1', '선생', ${leader}, 'teacher1', '선생',
+      ${many}::int, at, at, at from (select ${until} - interval '400 days' as at) d`)
+  await tx.execute(sql`
+    insert into log_meet_user (company_code, meet_code, user_idx, user_id, user_name, user_type_cd, total_join_time_sec, start_datetime)
+    select 'ALPHA', 'OLD', user_idx, user_id, user_name, 12, 2400, ${until} - interval '400 days'
+    from users where company_code = 'ALPHA' and user_id ~ '^s[0-9]+$'`)
+  await tx.execute(sql`
+    insert into log_meet_join (company_code, meet_code, user_idx, join_datetime, quit_datetime)
+    select 'ALPHA', 'OLD', m.user_idx, ${until} - interval '400 days' - k * interval '1 minute', ${until} - interval '400 days' - k * interval '30 seconds'
+    from generate_series(1, ${logExportLimits.rows}::int) k
+    join log_meet_user m on m.company_code = 'ALPHA' and m.meet_code = 'OLD' and substr(m.user_id, 2)::int = k % ${many}::int + 1`)
+  await rebuildDayCounters(tx, { companyCode: 'ALPHA', timeZone: 'Asia/Seoul' })
+})
 await t.services.db.analyse()
+await t.services.work.start()
 
 let pauses: Pauses = { clock: 0, cpu: 0, peakMb: 0 }
 let at = performance.now()
@@ -67,7 +89,9 @@ process.on('message', (message: 'pauses' | 'stop') => {
 process.send?.({
   origin: await t.listen(),
   token: (await t.as('alpha', 'teacher1').token()) ?? '',
+  operator: (await t.as('alpha', 'oper').token()) ?? '',
   classes,
   students,
   many,
+  until: t.clock.now().toISOString().slice(0, 10),
 } satisfies XlsxTarget)

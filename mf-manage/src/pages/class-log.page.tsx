@@ -2,27 +2,33 @@ import { logMeet } from '@madang/contract'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { ClassLogCard, classLogColumns } from '../features/logs/class-log-columns.tsx'
+import { ExportButton } from '../features/logs/export-button.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
-import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
+import { askedIn, filterOf, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
 import { numberColumn } from '../shared/row-number.tsx'
 
 const fields = ['meetTitle', 'leaderId', 'leaderName'] as const
+
+const requestOf = <A extends { searchFilter?: string | undefined; searchMatch?: string | undefined }>(
+  asked: A,
+) => {
+  const { searchFilter, ...request } = askedIn(fields)(asked)
+  return { ...request, searchFilter: [searchFilter] }
+}
 
 /** `manage/log/logMeet/list`: the company's past classes, to teachers their own (MAN-LOG-01…05). */
 export default function ClassLogPage() {
   const t = useT()
   const list = useCallPage(logMeet.list, {
     defaults: useLogDefaults(),
-    toRequest: (asked) => {
-      const { searchFilter, ...request } = askedIn(fields)(asked)
-      return { ...request, searchFilter: [searchFilter] }
-    },
+    toRequest: requestOf,
   })
   return (
     <ListPage
       list={list}
       title={t('logs.classes.title')}
       subtitle={t('logs.classes.subtitle')}
+      actions={<ExportButton request={{ kind: 'MEET', ...requestOf(filterOf(list.values)) }} />}
       searchLabel={t('logs.classes.search')}
       rangeLabel={t('logs.classes.range')}
       filters={logFilters(t, list, fields)}

@@ -3,9 +3,10 @@ import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { durationWords } from '../features/logs/duration.ts'
+import { ExportButton } from '../features/logs/export-button.tsx'
 import { JoinLogCard, joinLogColumns } from '../features/logs/join-log-columns.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
-import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
+import { askedIn, filterOf, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
 import { grouped } from '../shared/grouped.ts'
 import { numberColumn } from '../shared/row-number.tsx'
 
@@ -20,18 +21,9 @@ export default function JoinLogPage() {
     defaults: useLogDefaults(),
     toRequest: requestOf,
   })
-  const { searchStartDate, searchEndDate, searchKeyword, searchFilter, searchMatch } = list.values
+  const filter = requestOf(filterOf(list.values))
   const total = useQuery({
-    ...callQuery(
-      logJoin.total,
-      requestOf({
-        ...(searchStartDate && { searchStartDate }),
-        ...(searchEndDate && { searchEndDate }),
-        ...(searchKeyword && { searchKeyword }),
-        searchFilter,
-        searchMatch,
-      }),
-    ),
+    ...callQuery(logJoin.total, filter),
     throwOnError: false,
   })
   const { joinCount, attendedSec } = total.data ?? {}
@@ -50,6 +42,7 @@ export default function JoinLogPage() {
                 time: durationWords(t, attendedSec),
               })
       }
+      actions={<ExportButton request={{ kind: 'JOIN', ...filter }} />}
       searchLabel={t('logs.joins.search')}
       rangeLabel={t('logs.joins.range')}
       filters={logFilters(t, list, fields, 'attendee')}

@@ -1,8 +1,9 @@
 import { recordLog } from '@madang/contract'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
+import { ExportButton } from '../features/logs/export-button.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
-import { askedIn, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
+import { askedIn, filterOf, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
 import { RecordDownload } from '../features/logs/record-download.tsx'
 import { RecordLogCard, recordLogColumns } from '../features/logs/record-log-columns.tsx'
 import { numberColumn } from '../shared/row-number.tsx'
@@ -26,6 +27,7 @@ export default function RecordLogPage() {
       list={list}
       title={t('logs.records.title')}
       subtitle={t('logs.records.subtitle')}
+      actions={<ExportButton request={{ kind: 'RECORD', ...askedIn(fields)(filterOf(list.values)) }} />}
       searchLabel={t('logs.records.search')}
       rangeLabel={t('logs.records.range')}
       filters={logFilters(t, list, fields, 'opener')}

@@ -18,6 +18,8 @@ export const errorCatalogue = {
   'WB-400-221': 'No room template (proposed)',
   'WB-400-222': 'Room password rule (proposed)',
   'WB-400-223': 'More than 50 classes selected (proposed)',
+  'WB-400-224':
+    'More rows than a workbook may have (proposed); data.maxRows, and data.rows as far as they were counted',
   'WB-400-230': 'Password rule (proposed)',
   'WB-400-231': 'Prohibited word (proposed)',
   'WB-400-232': 'Settings cannot be reloaded',

@@ -24,6 +24,7 @@ export {
 } from './fields.ts'
 export { idempotency } from './idempotency.ts'
 export * from './limits.ts'
+export * from './log-export.ts'
 export {
   type DeliveryChannel,
   type Finding,

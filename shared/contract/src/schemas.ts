@@ -9,6 +9,7 @@ import { groupSchemas } from './schemas/group.ts'
 import { handOverSchemas } from './schemas/hand-over.ts'
 import { homeworkSchemas } from './schemas/homework.ts'
 import { inkSchemas } from './schemas/ink.ts'
+import { logExportSchemas } from './schemas/log-export.ts'
 import { logMeetSchemas } from './schemas/log-meet.ts'
 import { memoSchemas } from './schemas/memo.ts'
 import { messageSchemas } from './schemas/message.ts'
@@ -44,6 +45,7 @@ export const schemas = {
   ...chargeSchemas,
   ...priceSchemas,
   ...classLogSchemas,
+  ...logExportSchemas,
   ...studySchemas,
   ...bookSchemas,
   ...pdfSchemas,

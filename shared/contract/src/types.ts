@@ -78,6 +78,7 @@ export type {
 } from './schemas/correction.ts'
 export type { Group } from './schemas/group.ts'
 export type { NoteWork, OneTask, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
+export type { LogExport } from './schemas/log-export.ts'
 export type {
   AttendanceFix,
   ClassScore,

@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, it } from 'node:test'
-import type { CallId } from '@madang/contract'
+import type { CallId, LogExportKind } from '@madang/contract'
 import { allCalls } from '@madang/contract/calls'
+import { eq } from 'drizzle-orm'
+import { lists } from '../modules/log-export/lists.store.ts'
 import { opened, staysThatBegan, staysThatLasted } from '../modules/stats/count.store.ts'
+import type { Tx } from '../platform/database.ts'
+import type { Mark } from '../platform/list-parts.ts'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 import { BIG, bigTables, pretendTimes, writeBigCompany } from '../testing/big-company.ts'
 import { PASSWORD } from '../testing/fixture.ts'
 import { costly, planOf } from '../testing/plans.ts'
 import { sentDuring } from '../testing/statements.ts'
+import { logExport } from './schema/log-export.ts'
 
 const ROWS = 10_000
 /** With it the big tables have a million rows. */
@@ -138,6 +143,8 @@ const asks: Ask[] = [
   ['oper', 'userImport.faults', { importId: randomUUID() }],
   ['oper', 'settings.view', {}],
   ['oper', 'settings.history', {}],
+  ['oper', 'logExport.view', { kind: 'MEET' }],
+  ['oper', 'logExport.file', { exportId: randomUUID() }],
   ['oper', 'recordLog.list', { withRoom: true, withMeetLog: true }],
   ['oper', 'recordLog.list', dates],
   ['oper', 'recordLog.list', { ...dates, searchKeyword: '수업 1', searchFilter: 'meetTitle' }],
@@ -262,4 +269,47 @@ describe('plans of lists where tables have a million rows', () => {
       }
     }
   })
+
+  const saved: [kind: LogExportKind, request: Record<string, unknown>][] = [
+    ['MEET', {}],
+    ['MEET', { ...dates, searchKeyword: '수업 1' }],
+    ['MEET', { searchKeyword: '수업 123' }],
+    ['MEET', { ...dates, leaderIdx: TEACHER }],
+    ['JOIN', {}],
+    ['JOIN', { ...dates, searchKeyword: '수업 1' }],
+    ['JOIN', { searchKeyword: '수업 123' }],
+    ['JOIN', { searchKeyword: '학생 123', searchFilter: 'userName' }],
+    ['JOIN', { searchKeyword: 'student1', searchFilter: 'userId', searchMatch: 'EXACT' }],
+    ['RECORD', {}],
+    ['RECORD', { ...dates, searchKeyword: '수업 1' }],
+    ['RECORD', { searchKeyword: '선생 12', searchFilter: 'userName' }],
+  ]
+  for (const [kind, request] of saved) {
+    it(`a workbook of ${kind} ${JSON.stringify(request)} is counted and read part by part, and nothing of it reads a big table whole`, async () => {
+      const companyCode = BIG.toUpperCase()
+      const inCompany = <T>(todo: (tx: Tx) => Promise<T>) => t.services.db.inCompany(companyCode, todo)
+      const caller = t.asUser(BIG, 'oper', PASSWORD)
+      await caller.token()
+      const sent = await sentDuring(async () => {
+        const answer = await caller.call('logExport.start', { kind, ...request }, { area: 'MANAGE' })
+        assert.equal(answer.status, 200, JSON.stringify(answer.body))
+        const [row] = await inCompany((tx) => tx.select().from(logExport).where(eq(logExport.kind, kind)))
+        const part = (few: boolean, mark: Mark | null) =>
+          inCompany<Mark[]>((tx) => lists[kind].part(tx, row!.filter as never, mark, few))
+        for (const few of [true, false]) {
+          const first = await part(few, null)
+          assert.ok(first.length > 0)
+          await part(few, first.at(-1)!)
+        }
+      })
+      const found: string[] = []
+      for (const one of sent.filter(({ text }) => /^\s*(select|with)/i.test(text))) {
+        for (const mode of ['generic', 'custom'] as const) {
+          const what = costly(await planOf(t.services.db, companyCode, one, mode), bigTables, MOST_SORTED)
+          if (what.length > 0) found.push(`${one.name ?? one.text} (${mode}): ${what.join('; ')}`)
+        }
+      }
+      assert.deepEqual(found, [])
+    })
+  }
 })

@@ -12,6 +12,7 @@ import { fileRoutes } from './file/routes.ts'
 import { groupRoutes } from './group/routes.ts'
 import { introRoutes } from './intro/routes.ts'
 import { licenseRoutes } from './license/routes.ts'
+import { logExportRoutes } from './log-export/routes.ts'
 import { logJoinRoutes } from './log-join/routes.ts'
 import { logMeetRoutes } from './log-meet/routes.ts'
 import { loggerRoutes } from './logger/routes.ts'
@@ -85,6 +86,7 @@ export const routes: readonly Route[] = [
   ...priceRoutes,
   ...classReportRoutes,
   ...logJoinRoutes,
+  ...logExportRoutes,
   ...recordRoutes,
   ...statsRoutes,
   ...licenseRoutes,

@@ -2,6 +2,7 @@ import type { Services } from '../platform/context.ts'
 import { forgetKeys } from '../platform/idempotency.ts'
 import { deleteOld } from './audit/store.ts'
 import { sweepContents } from './file/sweep.ts'
+import { registerLogExportJobs } from './log-export/jobs.ts'
 import { deleteBefore, keepNewest } from './logger/store.ts'
 import { deleteEnded } from './login/sessions.store.ts'
 import { registerInkJobs } from './note/ink-fold.job.ts'
@@ -43,6 +44,7 @@ export function registerJobs(services: Services): void {
   registerInkJobs(services)
   registerStatisticsJobs(services)
   registerUserImportJobs(services)
+  registerLogExportJobs(services)
   jobs.every('tokens', HOUR, async () => {
     await db.asPlatform((tx) =>
       deleteEnded(tx, { sessions: before(retention.endedSession), misses: before(retention.loginMiss) }),

@@ -163,6 +163,14 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'settings.undo': { source: 'as branding.save', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'license.get': { source: 'B-148, D.3 statistic/join', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'license.use': { source: 'as license.get', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'logExport.start': {
+    source: 'B-084, B-091, B-093, D.3 log: who sees a list saves it',
+    SERVICE: NOBODY,
+    MANAGE: 'YNYNNNYN',
+  },
+  'logExport.view': { source: 'as logExport.start', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'logExport.file': { source: 'as logExport.start', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'logExport.cancel': { source: 'as logExport.start', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
   // RECORD_DOWNLOAD decides, a bit of the person
@@ -293,6 +301,8 @@ export interface Ids {
   pdfId: string
   /** A preview of people. */
   importId: string
+  /** A workbook of a log. */
+  exportId: string
 }
 
 export const png = {
@@ -473,6 +483,10 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'settings.undo': () => ({ configVersion: 0 }),
   'license.get': () => ({}),
   'license.use': () => ({}),
+  'logExport.start': () => ({ kind: 'JOIN', searchKeyword: BETA_MARKER }),
+  'logExport.view': () => ({ kind: 'MEET' }),
+  'logExport.file': ({ exportId }) => ({ exportId }),
+  'logExport.cancel': ({ exportId }) => ({ exportId }),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'recordLog.file': ({ recordIdx }) => ({ recordIdx }),
@@ -630,6 +644,9 @@ export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
   'userImport.fix': 'as userImport.add',
   'userImport.start': 'asks for the work, which says of each person that they were added, and by whom',
   'userImport.cancel': 'ends what has added nobody',
+  'logExport.start':
+    'keeps what the caller sees in the list anyway; it says who asked and when for as long as it lasts',
+  'logExport.cancel': 'ends what the caller has begun, of which nobody else has seen anything',
   'pdf.add': 'as page.add: the PDF keeps who brought it, and when, as long as its pages wait',
   'pdf.cancel': 'ends what the caller has begun, of which nobody else has seen anything',
   'pdf.retry': 'as pdf.add',

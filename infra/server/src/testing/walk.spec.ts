@@ -191,6 +191,7 @@ describe('every call × every role × another company', () => {
       recordIdx: 999_999_999,
       priceIdx: 999_999_999,
       pdfId: '00000000-0000-4000-8000-000000000000',
+      exportId: '00000000-0000-4000-8000-000000000000',
       importId: '00000000-0000-4000-8000-000000000000',
     }
     // these change something of the caller's own, so that the second call answers about another state
@@ -202,6 +203,7 @@ describe('every call × every role × another company', () => {
       'handOver.ask',
       'page.add',
       'pdf.add',
+      'logExport.start',
       'note.addToBank',
     ]
     for (const { call, role, area, caller } of each()) {
@@ -361,6 +363,9 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
       uploadFile: [{ filename: 'a.csv', mimetype: 'text/csv', bytes: table }],
     }),
   ).body.result
+  const { exportId } = expectOk(
+    await t.as(companyId, 'oper').call('logExport.start', { kind: 'MEET' }, { area: 'MANAGE' }),
+  ).body.result
   const library = expectOk(
     await teacher.call('book.add', {
       book: { bookName: `${marker} 문제집` },
@@ -485,6 +490,7 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
     pageIdx: picture!.pageIdx,
     pdfId,
     importId,
+    exportId,
     groupIdx: expectOk(group).body.result.groupIdx,
     bankIdx: expectOk(kept).body.result.bankIdx,
     ...studies,

@@ -20,6 +20,29 @@ export const askedIn =
     ...asked
   }: A) => ({ ...asked, searchFilter: fieldOf(fields, searchFilter), searchMatch: matchOf(searchMatch) })
 
+interface Chosen {
+  searchStartDate: string
+  searchEndDate: string
+  searchKeyword: string
+  searchFilter: string
+  searchMatch: string
+}
+
+/** What the list asks for, without its page. */
+export const filterOf = ({
+  searchStartDate,
+  searchEndDate,
+  searchKeyword,
+  searchFilter,
+  searchMatch,
+}: Chosen) => ({
+  ...(searchStartDate && { searchStartDate }),
+  ...(searchEndDate && { searchEndDate }),
+  ...(searchKeyword && { searchKeyword }),
+  searchFilter,
+  searchMatch,
+})
+
 /** The record of a row's class, at the part that the row is of. */
 export const recordPath = (
   { meetCode, roomCode }: { meetCode: string; roomCode: string },

@@ -37,11 +37,12 @@ const joinLog = z.object({
 })
 export type JoinLog = z.infer<typeof joinLog>
 
-const joinFilter = z.object({
+/** Of joins, by the person; of recordings, by who opened the class. */
+export const joinFilter = {
   ...range,
   searchFilter: z.enum(['meetTitle', 'userId', 'userName']).default('meetTitle'),
   searchMatch,
-})
+}
 
 const recording = z.object({
   recordIdx: z.number(),
@@ -108,7 +109,7 @@ export const classLogSchemas = {
     summary: 'Joins and quits of everybody in every class, newest first',
     who: ['operator'],
     areas: ['MANAGE'],
-    request: joinFilter.extend(paging),
+    request: z.object({ ...joinFilter, ...paging }),
     answer: pageOf(joinLog),
   },
   'logJoin.total': {
@@ -116,7 +117,7 @@ export const classLogSchemas = {
     summary: 'How many joins the same filter finds, and how long they lasted altogether',
     who: ['operator'],
     areas: ['MANAGE'],
-    request: joinFilter,
+    request: z.object(joinFilter),
     answer: z.object({
       joinCount: z.number(),
       /** Seconds; null where more were found than are counted. */
@@ -130,9 +131,7 @@ export const classLogSchemas = {
     areas: ['MANAGE'],
     request: z.object({
       ...paging,
-      ...range,
-      searchFilter: z.enum(['meetTitle', 'userId', 'userName']).default('meetTitle'),
-      searchMatch,
+      ...joinFilter,
       withRoom: bool.default(false),
       withMeetLog: bool.default(false),
       withRoom_ownerUser: bool.default(false),

@@ -142,6 +142,14 @@ const excel = z.object({
   language,
 })
 
+export const classFilter = {
+  ...range,
+  searchFilter: filter,
+  searchMatch: z.enum(['PARTIAL', 'EXACT']).default('PARTIAL'),
+  leaderIdx: idx.optional(),
+  roomCategoryCdList: listOf(roomCategory).optional(),
+}
+
 export const logMeetSchemas = {
   'logMeet.list': {
     ref: 'B-084',
@@ -151,14 +159,10 @@ export const logMeetSchemas = {
     errors: ['WB-403-101'],
     request: z.object({
       ...paging,
-      ...range,
-      searchFilter: filter,
-      searchMatch: z.enum(['PARTIAL', 'EXACT']).default('PARTIAL'),
+      ...classFilter,
       searchType: int.optional(),
-      leaderIdx: idx.optional(),
       /** With searchType 5: one person alone. */
       userIdx: idx.optional(),
-      roomCategoryCdList: listOf(roomCategory).optional(),
     }),
     answer: pageOf(settlementRow),
   },

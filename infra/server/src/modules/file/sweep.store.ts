@@ -13,6 +13,7 @@ const named = statement<{ names: string }, { storedName: string }>(
     or exists (select from page_image where page_image.thumb_name = asked.stored_name)
     or exists (select from pdf_work where pdf_work.stored_name = asked.stored_name)
     or exists (select from user_import where user_import.stored_name = asked.stored_name)
+    or exists (select from log_export where log_export.stored_name = asked.stored_name)
     or exists (select from remote_version where remote_version.stored_name = asked.stored_name)`,
 )
 

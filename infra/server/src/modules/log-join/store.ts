@@ -50,7 +50,7 @@ export interface JoinRow {
   attendedSec: number
 }
 
-interface Values extends SearchValues {
+export interface Values extends SearchValues {
   companyCode: string
   from: Date | string
   to: Date | string
@@ -61,12 +61,12 @@ interface Values extends SearchValues {
   limit: number
   offset: number
 }
-type At = Places<Values>
+export type At = Places<Values>
 
-const newest = sql`order by j.join_datetime desc, j.join_idx desc`
+export const newest = sql`order by j.join_datetime desc, j.join_idx desc`
 const attended = sql`coalesce(j.added_sec, floor(extract(epoch from j.quit_datetime - j.join_datetime))::int)`
-const keys = sql`j.join_idx, j.join_datetime, j.quit_datetime, j.meet_code, j.user_idx, ${attended} as attended_sec`
-const joinsOf = (at: At, columns: SQL, from: SQL = sql`log_meet_join j`, to = at.to) => sql`
+export const keys = sql`j.join_idx, j.join_datetime, j.quit_datetime, j.meet_code, j.user_idx, ${attended} as attended_sec`
+export const joinsOf = (at: At, columns: SQL, from: SQL = sql`log_meet_join j`, to = at.to) => sql`
   select ${columns} from ${from}
   where j.company_code = ${at.companyCode} and not j.monitor and j.counted
     and j.join_datetime >= ${at.from}::timestamptz and j.join_datetime < ${to}::timestamptz`
@@ -78,11 +78,11 @@ const ofPerson = (at: At) =>
     and u.user_idx = j.user_idx and not u.monitor`
 
 /** The joins of a page, with whose and of which class they are. */
-const whole = (at: At, page: SQL) => sql`
+export const whole = (at: At, page: SQL, more = sql`, j.total`) => sql`
   select j.join_idx as "joinIdx", j.meet_code as "meetCode", l.room_code as "roomCode", l.meet_title as "meetTitle",
     l.room_category_cd as "roomCategoryCd", j.user_idx as "userIdx", u.user_id as "userId",
     u.user_name as "userName", j.join_datetime as "joinDatetime", j.quit_datetime as "quitDatetime",
-    j.attended_sec as "attendedSec", j.total
+    j.attended_sec as "attendedSec"${more}
   from (${page}) j ${ofClass(at)} ${ofPerson(at)} ${newest}`
 
 const days = (at: At) => sql`
@@ -109,7 +109,7 @@ const browsed = statement<Values, Counted>('logJoin.browse', (at) => {
 
 type Way = Search | 'exact' | 'person'
 
-type Shape = {
+export type Shape = {
   field: JoinField
   way: Way
 }
@@ -132,7 +132,7 @@ function fitting({ field, way }: Shape, at: At): SQL {
 }
 
 /** Where the joins that fit come from along the list's order, and what makes them fit. */
-const walk = (shape: Shape, at: At): { from: SQL; fits: SQL } =>
+export const walk = (shape: Shape, at: At): { from: SQL; fits: SQL } =>
   shape.way === 'person'
     ? {
         from: sql`log_meet_join j`,
@@ -155,7 +155,7 @@ const searchedJoins = statements<Shape & { depth: Depth }, Values, Counted>(
 )
 
 /** Joins of the classes and people that the keyword stands in. */
-const joinsFound = (shape: Shape, at: Places<Values & HitValues>): SQL =>
+export const joinsFound = (shape: Shape, at: Places<Values & HitValues>): SQL =>
   shape.field === 'meetTitle'
     ? sql`select j.* from ${perTitle(
         at,
@@ -215,12 +215,12 @@ const foundTotal = statements<Shape, Values & HitValues, JoinTotal & { all: bool
 )
 
 /** An id that is known whole is a person, who has an index of joins. */
-const shapeOf = ({ field, exact, text }: NonNullable<JoinFilter['keyword']>): Shape => ({
+export const shapeOf = ({ field, exact, text }: NonNullable<JoinFilter['keyword']>): Shape => ({
   field,
   way: !exact ? searchOf(text).search : field === 'userId' ? 'person' : 'exact',
 })
 
-function valuesOf(filter: JoinFilter, window: Pick<PageWindow, 'limit' | 'offset'>): Values {
+export function valuesOf(filter: JoinFilter, window: Pick<PageWindow, 'limit' | 'offset'>): Values {
   const { companyCode, timeZone, startDate, endDate, keyword } = filter
   return {
     ...searchOf(keyword?.text).values,
@@ -239,7 +239,11 @@ function valuesOf(filter: JoinFilter, window: Pick<PageWindow, 'limit' | 'offset
 const kindOf = { meetTitle: 'CLASS_TITLE', userId: 'PERSON_ID', userName: 'PERSON_NAME' } as const
 
 /** Null: walk. */
-async function hitsFor(tx: Tx, { companyCode, keyword }: JoinFilter, shape: Shape): Promise<Hits | null> {
+export async function hitsFor(
+  tx: Tx,
+  { companyCode, keyword }: JoinFilter,
+  shape: Shape,
+): Promise<Hits | null> {
   if (!keyword || shape.way === 'person') return null
   const { values } = searchOf(keyword.text)
   return hitsOf(tx, {

@@ -90,8 +90,8 @@ export const keys = sql`k.meet_code, k.start_datetime`
 export const newest = sql`order by k.start_datetime desc, k.meet_code desc`
 
 /** The classes of a page, whole. */
-export const wholeClasses = (at: Places<ClassValues>, page: SQL) => sql`
-  select ${classColumns}, page.total from (${page}) page
+export const wholeClasses = (at: Places<ClassValues>, page: SQL, more = sql`, page.total`) => sql`
+  select ${classColumns}${more} from (${page}) page
   join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = page.meet_code
   ${classTemplate(at)}
   order by page.start_datetime desc, page.meet_code desc`

@@ -5,6 +5,7 @@ import { type Search, searched, searchOf } from '../../platform/search.ts'
 import {
   dense,
   foundPage,
+  type Hits,
   type HitValues,
   hitsOf,
   hitValues,
@@ -26,10 +27,10 @@ import {
   wholeClasses,
 } from './classes.store.ts'
 
-type Chosen = { fields: string; search: Search | 'exact' }
+export type Chosen = { fields: string; search: Search | 'exact' }
 
 /** Whether a class holds the keyword: in its title, or in what its leader is called. */
-function fitting({ fields, search }: Chosen, at: Places<ClassValues>, table: SQL) {
+export function fitting({ fields, search }: Chosen, at: Places<ClassValues>, table: SQL) {
   const column = {
     meetTitle: sql`${table}.meet_title`,
     leaderName: sql`${table}.leader_name`,
@@ -72,25 +73,33 @@ const searchedClasses = statements<
   )
 })
 
-/** A company's, by the titles and leaders that the keyword stands in. */
-const foundClasses = statements<
-  { categories: boolean; depth: Depth } & Chosen,
-  ClassValues & HitValues,
-  Counted
->('logMeet.found', ({ categories, depth, ...chosen }, at) => {
+/** A company's, by the titles and leaders that the keyword stands in; in no order, each once. */
+export function classesFound(
+  { categories, ...chosen }: { categories: boolean } & Chosen,
+  at: Places<ClassValues & HitValues>,
+): SQL {
   const classes = (columns: SQL) => classesOf({ mine: false, categories }, at, columns)
   const fits = fitting(chosen, at, sql`k`)
-  return wholeClasses(
-    at,
-    foundPage({
-      found: sql`select ${keys} from ${perTitle(at, (title) => sql`${classes(keys)} and k.meet_title = ${title}`, 'k')}
+  return sql`select ${keys} from ${perTitle(at, (title) => sql`${classes(keys)} and k.meet_title = ${title}`, 'k')}
         union all select ${keys} from ${perPerson(
           at,
           (userIdx) =>
             sql`${classes(keys)} and k.leader_idx = ${userIdx} and ${fits.leader} and not ${fits.title}`,
           'k',
-        )}`,
-      walked: sql`${classes(keys)} and ${dense(fits.any)}`,
+        )}`
+}
+
+const foundClasses = statements<
+  { categories: boolean; depth: Depth } & Chosen,
+  ClassValues & HitValues,
+  Counted
+>('logMeet.found', ({ categories, depth, ...chosen }, at) => {
+  const { any } = fitting(chosen, at, sql`k`)
+  return wholeClasses(
+    at,
+    foundPage({
+      found: classesFound({ categories, ...chosen }, at),
+      walked: sql`${classesOf({ mine: false, categories }, at, keys)} and ${dense(any)}`,
       order: sql`order by start_datetime desc, meet_code desc`,
       depth,
       at,
@@ -100,34 +109,42 @@ const foundClasses = statements<
 
 const kindOf = { meetTitle: 'CLASS_TITLE', leaderName: 'PERSON_NAME', leaderId: 'PERSON_ID' } as const
 
+export const chosenOf = (keyword: ClassFilter['keyword']): Chosen => ({
+  fields: keyword?.fields.join(' ') ?? '',
+  search: keyword?.exact ? 'exact' : searchOf(keyword?.text).search,
+})
+
+/** Null: walk. */
+export async function hitsFor(
+  tx: Tx,
+  { companyCode, keyword, memberIdx, leaderIdx }: ClassFilter,
+): Promise<Hits | null> {
+  if (!keyword || memberIdx !== null || leaderIdx !== undefined) return null
+  return hitsOf(tx, {
+    companyCode,
+    way: chosenOf(keyword).search,
+    values: searchOf(keyword.text).values,
+    keyword: keyword.text,
+    kinds: keyword.fields.map((field) => kindOf[field]),
+  })
+}
+
 /** As `listClasses`, for a keyword or a leader; at most `MAX_COUNTED` matches are counted. */
 export async function searchClasses(
   tx: Tx,
-  { companyCode, memberIdx, keyword, leaderIdx }: ClassFilter,
+  filter: ClassFilter,
   narrowed: Narrowed,
   all: ClassValues,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ClassRow[]; total: number }> {
-  const { search, values } = searchOf(keyword?.text)
-  const chosen: Chosen = {
-    fields: keyword?.fields.join(' ') ?? '',
-    search: keyword?.exact ? 'exact' : search,
-  }
+  const chosen = chosenOf(filter.keyword)
   const depth = depthOf(page)
-  if (keyword && memberIdx === null && leaderIdx === undefined) {
-    const hits = await hitsOf(tx, {
-      companyCode,
-      way: chosen.search,
-      values,
-      keyword: keyword.text,
-      kinds: keyword.fields.map((field) => kindOf[field]),
-    })
-    if (isNothing(hits)) return { rows: [], total: 0 }
-    if (hits) {
-      const list = foundClasses({ categories: narrowed.categories, depth, ...chosen })
-      return readPage(page, (window) => list(tx, { ...all, ...hitValues(hits), ...window }))
-    }
+  const hits = await hitsFor(tx, filter)
+  if (isNothing(hits)) return { rows: [], total: 0 }
+  if (hits) {
+    const list = foundClasses({ categories: narrowed.categories, depth, ...chosen })
+    return readPage(page, (window) => list(tx, { ...all, ...hitValues(hits), ...window }))
   }
-  const list = searchedClasses({ ...narrowed, ...chosen, leader: leaderIdx !== undefined, depth })
+  const list = searchedClasses({ ...narrowed, ...chosen, leader: filter.leaderIdx !== undefined, depth })
   return readPage(page, (window) => list(tx, { ...all, ...window }))
 }

@@ -5,7 +5,8 @@ import ExcelJS from 'exceljs'
 export interface Column {
   heading: string
   width: number
-  kind: 'text' | 'number'
+  /** `clock`: a moment as `clockCell` says it; `span`: a time as `spanCell` does. */
+  kind: 'text' | 'number' | 'clock' | 'span'
 }
 
 export type Cell = string | number | null
@@ -18,10 +19,20 @@ const MAX_CELL = 32_767
 /** A text as a cell can hold it. */
 export const cellText = (value: string) => value.replace(UNWRITABLE, '').slice(0, MAX_CELL)
 
+const formats = { text: '@', number: '0', clock: 'yyyy-mm-dd hh:mm:ss', span: '[h]:mm:ss' } as const
+const DAY_SEC = 86_400
+/** 1 January 1970 in days of Excel. */
+const EPOCH = 25_569
+
+/** A moment on the wall, `yyyy-MM-dd HH:mm:ss`, as Excel counts it: it sorts, and filters by month. */
+export const clockCell = (wire: string): number =>
+  EPOCH + Date.parse(`${wire.replace(' ', 'T')}Z`) / 1000 / DAY_SEC
+export const spanCell = (seconds: number): number => seconds / DAY_SEC
+
 export interface Sheet {
   name: string
   columns: readonly Column[]
-  rows: Iterable<readonly Cell[]>
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
 
 /**
@@ -40,12 +51,12 @@ export function workbookOf(sheets: Iterable<Sheet>): PassThrough {
       const page = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
       page.columns = columns.map(({ width, kind }) => ({
         width,
-        style: { numFmt: kind === 'text' ? '@' : '0' },
+        style: { numFmt: formats[kind] },
       }))
       const head = page.addRow(columns.map((column) => cellText(column.heading)))
       head.font = { bold: true }
       head.commit()
-      for (const row of rows) {
+      for await (const row of rows) {
         page.addRow(row.map((cell) => (typeof cell === 'string' ? cellText(cell) : cell))).commit()
       }
       page.commit()

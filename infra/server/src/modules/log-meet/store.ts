@@ -69,11 +69,29 @@ export async function listClasses(
   filter: ClassFilter,
   page: { limit: number; offset: number },
 ): Promise<{ rows: ClassRow[]; total: number }> {
-  const { companyCode, startDate, endDate, timeZone, categories, leaderIdx, memberIdx, keyword } = filter
-  const narrowed = { mine: memberIdx !== null, categories: categories !== undefined }
-  const { values } = searchOf(keyword?.text)
-  const all: ClassValues & DayValues = {
-    ...values,
+  const { keyword, leaderIdx } = filter
+  const narrowed = narrowedOf(filter)
+  const all = valuesOf(filter, page)
+  if (!keyword && leaderIdx === undefined) {
+    return readPage(page, (window) => {
+      const browse = window.offset === 0 && window.limit <= 1000 ? firstClasses : laterClasses
+      return browse(narrowed)(tx, { ...all, ...window })
+    })
+  }
+  return searchClasses(tx, filter, narrowed, all, page)
+}
+
+export const narrowedOf = ({ memberIdx, categories }: ClassFilter): Narrowed => ({
+  mine: memberIdx !== null,
+  categories: categories !== undefined,
+})
+
+export function valuesOf(
+  { companyCode, startDate, endDate, timeZone, categories, leaderIdx, memberIdx, keyword }: ClassFilter,
+  page: { limit: number; offset: number },
+): ClassValues & DayValues {
+  return {
+    ...searchOf(keyword?.text).values,
     companyCode,
     memberIdx: memberIdx ?? 0,
     from: startDate ? dayRange(startDate, startDate, timeZone).from : '-infinity',
@@ -86,13 +104,6 @@ export async function listClasses(
     keyword: keyword?.text.normalize('NFC') ?? '',
     ...page,
   }
-  if (!keyword && leaderIdx === undefined) {
-    return readPage(page, (window) => {
-      const browse = window.offset === 0 && window.limit <= 1000 ? firstClasses : laterClasses
-      return browse(narrowed)(tx, { ...all, ...window })
-    })
-  }
-  return searchClasses(tx, filter, narrowed, all, page)
 }
 
 const classByCode = statement<{ companyCode: string; meetCode: string }, ClassRow>(

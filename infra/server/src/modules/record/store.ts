@@ -6,6 +6,7 @@ import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } fro
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
 import {
   foundPage,
+  type Hits,
   type HitValues,
   hitsOf,
   hitValues,
@@ -52,12 +53,12 @@ export interface RecordRow {
   ownerName: string | null
 }
 
-const newest = sql`order by r.start_datetime desc, r.record_idx desc`
+export const newest = sql`order by r.start_datetime desc, r.record_idx desc`
 const ofClass = (at: { companyCode: SQL }) =>
   sql`join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = r.meet_code`
 
 /** These recordings, whole. */
-const whole = (at: { companyCode: SQL }, from: SQL, more: SQL = sql``) => sql`
+export const whole = (at: { companyCode: SQL }, from: SQL, more: SQL = sql``) => sql`
   select r.record_idx as "recordIdx", r.record_title as "recordTitle", r.meet_code as "meetCode",
     l.room_code as "roomCode", r.user_idx as "recUserIdx", r.user_name as "recUserName",
     r.start_datetime as "startDatetime", r.end_datetime as "endDatetime", r.reg_datetime as "regDatetime",
@@ -69,7 +70,7 @@ const whole = (at: { companyCode: SQL }, from: SQL, more: SQL = sql``) => sql`
   left join users w on w.company_code = ${at.companyCode} and w.user_idx = o.owner_user_idx
   ${newest}`
 
-interface Values extends SearchValues {
+export interface Values extends SearchValues {
   companyCode: string
   leaderIdx: number
   from: Date | string
@@ -79,7 +80,7 @@ interface Values extends SearchValues {
   offset: number
 }
 
-type Shape = {
+export type Shape = {
   mine: boolean
   field: RecordField
   way: Search | 'exact'
@@ -98,7 +99,7 @@ function fitting({ field, way }: Pick<Shape, 'field' | 'way'>, at: Places<Values
 const inPeriod = (at: Places<Values>) => sql`r.company_code = ${at.companyCode}
   and r.start_datetime >= ${at.from}::timestamptz and r.start_datetime < ${at.to}::timestamptz`
 
-function matches({ mine, field, way }: Omit<Shape, 'depth'>, at: Places<Values>, columns: SQL): SQL {
+export function matches({ mine, field, way }: Omit<Shape, 'depth'>, at: Places<Values>, columns: SQL): SQL {
   return sql`
     select ${columns} from record_log r ${
       // looked up recording by recording along the order: the planner would read all classes
@@ -119,36 +120,73 @@ const listed = statements<Shape, Values, RecordRow & { total: number }>('recordL
   ),
 )
 
-/** A company's, of the classes whose title or opener holds the keyword. */
+/** A company's, of the classes whose title or opener holds the keyword; in no order, each once. */
+export function recordsFound(chosen: Pick<Shape, 'field' | 'way'>, at: Places<Values & HitValues>): SQL {
+  const classes = (fits: SQL) => sql`select l.meet_code from log_meet l
+      where l.company_code = ${at.companyCode} and ${fits}`
+  return sql`select r.* from ${
+    chosen.field === 'meetTitle'
+      ? perTitle(at, (title) => classes(sql`l.meet_title = ${title}`), 'l')
+      : perPerson(at, (userIdx) => classes(sql`l.user_idx = ${userIdx} and ${fitting(chosen, at, 'l')}`), 'l')
+  } cross join lateral (
+          select r.* from record_log r where ${inPeriod(at)} and r.meet_code = l.meet_code offset 0) r`
+}
+
 const found = statements<Omit<Shape, 'mine'>, Values & HitValues, RecordRow & { total: number }>(
   'recordLog.found',
-  ({ depth, ...chosen }, at) => {
-    const classes = (fits: SQL) => sql`select l.meet_code from log_meet l
-      where l.company_code = ${at.companyCode} and ${fits}`
-    return whole(
+  ({ depth, ...chosen }, at) =>
+    whole(
       at,
       foundPage({
-        found: sql`select r.* from ${
-          chosen.field === 'meetTitle'
-            ? perTitle(at, (title) => classes(sql`l.meet_title = ${title}`), 'l')
-            : perPerson(
-                at,
-                (userIdx) => classes(sql`l.user_idx = ${userIdx} and ${fitting(chosen, at, 'l')}`),
-                'l',
-              )
-        } cross join lateral (
-          select r.* from record_log r where ${inPeriod(at)} and r.meet_code = l.meet_code offset 0) r`,
+        found: recordsFound(chosen, at),
         walked: matches({ ...chosen, mine: false }, at, sql`r.*`),
         order: sql`order by start_datetime desc, record_idx desc`,
         depth,
         at,
       }),
       sql`, r.total`,
-    )
-  },
+    ),
 )
 
 const kindOf = { meetTitle: 'CLASS_TITLE', userId: 'PERSON_ID', userName: 'PERSON_NAME' } as const
+
+/** How recordings are looked for, beside how deep. */
+export const shapeOf = ({ keyword, leaderIdx }: RecordFilter): Omit<Shape, 'depth'> => ({
+  mine: leaderIdx !== null,
+  field: keyword?.field ?? 'meetTitle',
+  way: keyword?.exact ? 'exact' : searchOf(keyword?.text).search,
+})
+
+export function valuesOf(
+  { companyCode, timeZone, leaderIdx, startDate, endDate, keyword }: RecordFilter,
+  { limit, offset }: Pick<PageWindow, 'limit' | 'offset'>,
+): Values {
+  return {
+    ...searchOf(keyword?.text).values,
+    companyCode,
+    leaderIdx: leaderIdx ?? 0,
+    from: startDate ? dayRange(startDate, startDate, timeZone).from : '-infinity',
+    to: endDate ? dayRange(endDate, endDate, timeZone).to : 'infinity',
+    keyword: keyword?.text.normalize('NFC') ?? '',
+    limit,
+    offset,
+  }
+}
+
+/** Null: walk. */
+export async function hitsFor(
+  tx: Tx,
+  { companyCode, leaderIdx, keyword }: RecordFilter,
+): Promise<Hits | null> {
+  if (!keyword || leaderIdx !== null) return null
+  return hitsOf(tx, {
+    companyCode,
+    way: keyword.exact ? 'exact' : searchOf(keyword.text).search,
+    values: searchOf(keyword.text).values,
+    keyword: keyword.text,
+    kinds: [kindOf[keyword.field]],
+  })
+}
 
 /** Newest first; at most `MAX_COUNTED` are counted. */
 export async function recordPage(
@@ -156,33 +194,14 @@ export async function recordPage(
   filter: RecordFilter,
   window: Pick<PageWindow, 'limit' | 'offset'>,
 ): Promise<{ rows: RecordRow[]; total: number }> {
-  const { companyCode, timeZone, leaderIdx, startDate, endDate, keyword } = filter
-  const { search, values } = searchOf(keyword?.text)
-  const chosen = {
-    field: keyword?.field ?? 'meetTitle',
-    way: keyword?.exact ? ('exact' as const) : search,
-    depth: depthOf(window),
+  const shape = { ...shapeOf(filter), depth: depthOf(window) }
+  const hits = await hitsFor(tx, filter)
+  if (isNothing(hits)) return { rows: [], total: 0 }
+  if (hits) {
+    const { mine: _, ...chosen } = shape
+    return readPage(window, (at) => found(chosen)(tx, { ...valuesOf(filter, at), ...hitValues(hits) }))
   }
-  const all: Values = {
-    ...values,
-    companyCode,
-    leaderIdx: leaderIdx ?? 0,
-    from: startDate ? dayRange(startDate, startDate, timeZone).from : '-infinity',
-    to: endDate ? dayRange(endDate, endDate, timeZone).to : 'infinity',
-    keyword: keyword?.text.normalize('NFC') ?? '',
-    ...window,
-  }
-  if (keyword && leaderIdx === null) {
-    const { field, way } = chosen
-    const hits = await hitsOf(tx, { companyCode, way, values, keyword: keyword.text, kinds: [kindOf[field]] })
-    if (isNothing(hits)) return { rows: [], total: 0 }
-    if (hits)
-      return readPage(window, ({ limit, offset }) =>
-        found(chosen)(tx, { ...all, ...hitValues(hits), limit, offset }),
-      )
-  }
-  const list = listed({ mine: leaderIdx !== null, ...chosen })
-  return readPage(window, ({ limit, offset }) => list(tx, { ...all, limit, offset }))
+  return readPage(window, (at) => listed(shape)(tx, valuesOf(filter, at)))
 }
 
 const ofOneClass = statement<{ companyCode: string; meetCode: string }, RecordRow>(
