@@ -15,11 +15,11 @@ export const failedWork: Readonly<Record<FailedWorkKind, (companyCode: SQL, colu
 }
 
 const columns: Readonly<Record<FailedWorkKind, SQL>> = {
-  RECORD: sql`'RECORD' as kind, w.record_idx::text as key, w.record_title as title, w.user_idx, w.fault as fault,
+  RECORD: sql`'RECORD' as kind, w.record_idx::text as key, w.record_title as title, w.user_idx, w.user_name, w.fault as fault,
     w.state_datetime as at, w.meet_code`,
-  PDF: sql`'PDF' as kind, w.pdf_id::text as key, w.org_file_name as title, w.user_idx, w.error_code as fault,
+  PDF: sql`'PDF' as kind, w.pdf_id::text as key, w.org_file_name as title, w.user_idx, null as user_name, w.error_code as fault,
     w.mod_datetime as at, null as meet_code`,
-  IMPORT: sql`'IMPORT' as kind, w.import_id::text as key, w.org_file_name as title, w.user_idx, w.error_code as fault,
+  IMPORT: sql`'IMPORT' as kind, w.import_id::text as key, w.org_file_name as title, w.user_idx, null as user_name, w.error_code as fault,
     w.mod_datetime as at, null as meet_code`,
 }
 
@@ -48,10 +48,11 @@ const list = statements<
   const all = sql`select * from (${sql.join(arms, sql` union all `)}) every`
   const order = sql`order by at desc, kind, key`
   return sql`
-    select k.kind, k.key, k.title, k.user_idx as "userIdx", u.user_name as "userName", k.fault,
+    select k.kind, k.key, k.title, k.user_idx as "userIdx", coalesce(u.user_name, k.user_name, '') as "userName", k.fault,
       k.at as "failDatetime", l.room_code as "roomCode", k.meet_code as "meetCode", k.total
     from (select p.*, ${countOf(all)} as total from (${pageRows(sql`${all} ${order}`, depth, at)}) p) k
-    join users u on u.company_code = ${at.companyCode} and u.user_idx = k.user_idx
+    -- a guest who recorded has no account
+    left join users u on u.company_code = ${at.companyCode} and u.user_idx = k.user_idx
     left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = k.meet_code
     order by k.at desc, k.kind, k.key`
 })
