@@ -1,5 +1,5 @@
 import { type User, user } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, CheckboxField } from '@madang/design-system/core'
 import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { OverflowMenu } from '@madang/design-system/ui'
 import { reachesType } from '@madang/domain'
@@ -35,8 +35,12 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
   const [registering, setRegistering] = useState(false)
   const [modified, setModified] = useState<User | null>(null)
   const list = useCallPage(user.list, {
-    defaults: { size, searchKeyword: '', status: DEFAULT_MASK, order: 'regDatetime,DESC' },
-    toRequest: ({ status = DEFAULT_MASK, ...asked }) => ({ ...asked, userStatusCd: statusesOf(status) }),
+    defaults: { size, searchKeyword: '', status: DEFAULT_MASK, locked: false, order: 'regDatetime,DESC' },
+    toRequest: ({ status = DEFAULT_MASK, locked, ...asked }) => ({
+      ...asked,
+      userStatusCd: statusesOf(status),
+      ...(locked && { locked }),
+    }),
   })
   const me = useMe()
   const deeds = useStatusActions(list.clearSelection)
@@ -85,6 +89,16 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
           name: 'status',
           render: ({ status }) => (
             <StatusFilter mask={status} onChange={(next) => list.set({ status: next })} />
+          ),
+        },
+        {
+          name: 'locked',
+          render: ({ locked }) => (
+            <CheckboxField
+              label={t('users.lockedOnly')}
+              checked={locked}
+              onChange={(next) => list.set({ locked: next })}
+            />
           ),
         },
       ]}

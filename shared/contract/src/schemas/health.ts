@@ -96,7 +96,7 @@ export const healthSchemas = {
   'health.remotes': {
     summary: 'What browsers of the company told of each part of the product in the last day (proposed)',
     ...operators,
-    request: z.object(paging),
+    request: z.object({ ...paging, trouble: z.enum(['broken', 'slow']).optional() }),
     answer: pageOf(remoteHealth),
   },
 } as const satisfies Record<string, CallRules>

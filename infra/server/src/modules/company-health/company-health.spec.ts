@@ -254,6 +254,11 @@ describe('how a company stands', () => {
       { remote: 'mf-rooms', loads: 21, slow: 0, failed: 0, errors: 1 },
     ])
     assert.deepEqual((await health()).remotes, { broken: 2, slow: 1 })
+    const slow = await t.as('alpha', 'oper').call('health.remotes', { trouble: 'slow' }, MANAGE)
+    assert.deepEqual(
+      slow.body.resultPage.content.map(({ remote }) => remote),
+      ['mf-notes'],
+    )
     assert.deepEqual(await told('beta'), [])
     t.clock.advance(25 * 3_600_000)
     assert.deepEqual(await told('alpha'), [])

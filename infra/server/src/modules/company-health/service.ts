@@ -82,6 +82,7 @@ export async function listRemotes(
   request: ParsedOf<'health.remotes'>,
 ): Promise<AnswerOf<'health.remotes'>> {
   const window = pageOf(request, defaultSize.remotes)
-  const all = await remotesOf(ctx)
+  const { trouble } = request
+  const all = (await remotesOf(ctx)).filter((one) => !trouble || remoteTrouble(one) === trouble)
   return resultPage(all.slice(window.offset, window.offset + window.limit), all.length, window)
 }
