@@ -38,7 +38,7 @@ test('says calmly that nothing is wrong, and every number still leads to its lis
   expect(await screen.findByText('Nothing needs your attention.')).toBeTruthy()
   expect(titles()[0]).toBe('Classes today')
   expect(screen.getByRole('link', { name: 'Nobody is locked.' }).getAttribute('href')).toBe(
-    '/demo/manage/user/list?locked=true&status=1',
+    '/demo/manage/user/list?locked=1&status=1',
   )
   expect(screen.getByRole('link', { name: 'No PDF has failed.' }).getAttribute('href')).toBe(
     '/demo/manage/today/failed?kind=PDF',

@@ -48,11 +48,14 @@ export default function TodayPage() {
   )
 }
 
-const grid = {
-  display: 'grid',
-  gap: 2,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
-} as const
+/** Rows are filled: four in one where they fit, else three; what is left shares the last. */
+const gridOf = (cards: number) =>
+  ({
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 2,
+    '& > *': { flex: { xs: '1 1 300px', lg: cards === 4 ? '1 1 240px' : '1 1 300px' }, minWidth: 0 },
+  }) as const
 
 function Cards({ health: found, today }: { health: CompanyHealth; today: string }) {
   const t = useT()
@@ -78,9 +81,9 @@ function Cards({ health: found, today }: { health: CompanyHealth; today: string 
   const calm = some(false)
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      {wrong.length > 0 && <Box sx={grid}>{wrong}</Box>}
+      {wrong.length > 0 && <Box sx={gridOf(wrong.length)}>{wrong}</Box>}
       <ClassCard health={found} />
-      {calm.length > 0 && <Box sx={grid}>{calm}</Box>}
+      {calm.length > 0 && <Box sx={gridOf(calm.length)}>{calm}</Box>}
     </Box>
   )
 }

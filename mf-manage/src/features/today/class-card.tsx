@@ -30,7 +30,9 @@ export function ClassCard({ health }: { health: CompanyHealth }) {
       >
         <FigureRows figures={classFigures(health, { today, monitoring })} />
         <Stack sx={{ gap: 2, minWidth: 0 }}>
-          <Rooms title={t('today.runningNow')} rooms={runningRooms} to={running} none={t('today.noneRuns')} />
+          {runningRooms.length > 0 && (
+            <Rooms title={t('today.runningNow')} rooms={runningRooms} to={running} />
+          )}
           {nextRooms.length > 0 && <Rooms title={t('today.opensNext')} rooms={nextRooms} to={next} />}
         </Stack>
       </Box>
@@ -38,19 +40,16 @@ export function ClassCard({ health }: { health: CompanyHealth }) {
   )
 }
 
-function Rooms(props: {
-  title: string
-  rooms: readonly Room[]
-  to(room: Room): string | null
-  none?: string
-}) {
-  const { title, rooms, to, none } = props
+/** A period begins with a day. */
+const clockOf = ({ startDatetime }: Room) => (startDatetime.endsWith('00:00:00') ? 'never' : 'always')
+
+function Rooms(props: { title: string; rooms: readonly Room[]; to(room: Room): string | null }) {
+  const { title, rooms, to } = props
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="h3" variant="body2" sx={{ fontWeight: 700, color: 'text.secondary', mb: 0.5 }}>
         {title}
       </Typography>
-      {rooms.length === 0 && <Typography sx={{ color: 'text.secondary' }}>{none}</Typography>}
       <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rooms.map((room) => (
           <Box
@@ -62,7 +61,7 @@ function Rooms(props: {
               <RoomTitle room={room} to={to(room)} />
             </Box>
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
-              {room.leaderName} · <When at={room.startDatetime} time="always" />
+              {room.leaderName} · <When at={room.startDatetime} time={clockOf(room)} />
             </Typography>
           </Box>
         ))}

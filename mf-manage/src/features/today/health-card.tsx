@@ -3,7 +3,7 @@ import { Section } from '@madang/design-system/layout'
 import { StatusChip } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
-import { FigureRow } from './figure-row.tsx'
+import { FigureRow, inkOf } from './figure-row.tsx'
 import type { Figure, Tone } from './today.rules.ts'
 
 /** One part of how the company stands. */
@@ -42,9 +42,16 @@ export function FigureRows({ figures }: { figures: readonly Figure[] }) {
 }
 
 /** A line below a card's numbers. */
-export function Note({ children }: { children: ReactNode }) {
+export function Note({ tone = 'calm', children }: { tone?: Tone; children: ReactNode }) {
   return (
-    <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+    <Typography
+      variant="body2"
+      sx={{
+        mt: 1,
+        color: tone === 'calm' ? 'text.secondary' : inkOf[tone],
+        ...(tone !== 'calm' && { fontWeight: 600 }),
+      }}
+    >
       {children}
     </Typography>
   )

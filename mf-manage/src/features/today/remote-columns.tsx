@@ -43,22 +43,23 @@ export const remoteColumns = (t: T): Column<RemoteHealth>[] => [
   {
     key: 'state',
     header: t('today.remotes.state'),
-    width: 140,
+    width: 110,
     render: (row) => <RemoteState row={row} />,
   },
   ...(['loads', 'failed', 'errors'] as const).map(
     (key): Column<RemoteHealth> => ({
       key,
       header: t(`today.remotes.${key}`),
-      width: 130,
+      width: 120,
       align: 'right',
+      wideOnly: key === 'loads',
       render: (row) => grouped(row[key]),
     }),
   ),
   {
     key: 'slow',
     header: t('today.remotes.slow'),
-    width: 150,
+    width: 140,
     align: 'right',
     render: (row) => t('today.percent', { share: slowShare(row) }),
   },

@@ -55,7 +55,7 @@ it('each number names the list of exactly what it counts', () => {
       .flat()
       .map(({ id, to }) => [id, to]),
   ).toEqual([
-    ['locked', 'manage/user/list?locked=true&status=1'],
+    ['locked', 'manage/user/list?locked=1&status=1'],
     ['inactive', 'manage/user/list?status=2'],
     ['noticesFailed', 'manage/log/notification?state=FAILED&searchStartDate=2026-03-04'],
     ['noticesKept', 'manage/log/notification?state=KEPT&searchStartDate=2026-03-04'],

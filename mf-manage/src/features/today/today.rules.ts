@@ -53,7 +53,7 @@ export function figuresOf(health: CompanyHealth): Record<Exclude<CardId, 'licenc
       {
         id: 'locked',
         value: accounts.locked,
-        to: list('manage/user/list', { locked: 'true', status: '1' }),
+        to: list('manage/user/list', { locked: '1', status: '1' }),
         tone: when(accounts.locked, 'error'),
       },
       {
@@ -109,10 +109,13 @@ export function licenceEndsIn({ licence }: CompanyHealth['licence'], today: stri
 }
 
 export function licenceTone(use: CompanyHealth['licence'], today: string): Tone {
-  const { licence, used } = use
+  return worstOf([licenceUseTone(use), licenceEndsIn(use, today) === null ? 'calm' : 'warning'])
+}
+
+/** Of how much is used alone. */
+export function licenceUseTone({ licence, used }: CompanyHealth['licence']): Tone {
   const level = licence ? licenceLevel(licence.userLimit, used) : 'free'
-  if (level === 'full') return 'error'
-  return level === 'near' || licenceEndsIn(use, today) !== null ? 'warning' : 'calm'
+  return level === 'full' ? 'error' : level === 'near' ? 'warning' : 'calm'
 }
 
 /** Per cent, to a tenth; less than a tenth is none. */

@@ -9,7 +9,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { Link } from '@madang/remote-kit/router'
 import { grouped } from '../../shared/grouped.ts'
 import { Note } from './health-card.tsx'
-import { licenceEndsIn, licenceTone, storageShare, storageTone, type Tone } from './today.rules.ts'
+import { licenceEndsIn, licenceUseTone, storageShare, storageTone, type Tone } from './today.rules.ts'
 
 const colour = { calm: 'primary', warning: 'warning', error: 'error' } as const
 
@@ -64,7 +64,7 @@ export function LicenceUse({ use }: { use: CompanyHealth['licence'] }) {
         </Box>
         <ChevronRightIcon fontSize="small" sx={{ color: 'text.secondary', flex: 'none' }} />
       </Box>
-      {share !== null && <Meter label={t('licence.use')} share={share} tone={licenceTone(use, today)} />}
+      {share !== null && <Meter label={t('licence.use')} share={share} tone={licenceUseTone(use)} />}
       {forecast && (
         <Note>
           {forecast.kind === 'full'
@@ -74,7 +74,7 @@ export function LicenceUse({ use }: { use: CompanyHealth['licence'] }) {
               : t(`licence.forecast.${forecast.kind}`, { count: forecast.count })}
         </Note>
       )}
-      {endsIn !== null && <Note>{t('today.licenceEnds', { count: endsIn })}</Note>}
+      {endsIn !== null && <Note tone="warning">{t('today.licenceEnds', { count: endsIn })}</Note>}
     </>
   )
 }
@@ -89,7 +89,11 @@ export function StorageUse({ storage }: { storage: CompanyHealth['storage'] }) {
         {t('today.storageOf', { used: formatBytes(bytes), limit: formatBytes(maxBytes) })}
       </Typography>
       <Meter label={t('today.card.storage')} share={storageShare(storage)} tone={storageTone(storage)} />
-      <Note>{t('today.storageShare', { share: storageShare(storage) })}</Note>
+      <Note>
+        {bytes > 0 && storageShare(storage) === 0
+          ? t('today.storageLittle')
+          : t('today.storageShare', { share: storageShare(storage) })}
+      </Note>
     </>
   )
 }

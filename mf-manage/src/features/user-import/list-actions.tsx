@@ -25,7 +25,7 @@ export function UserImportActions() {
           void save.run({
             searchKeyword: shown.get('searchKeyword') ?? undefined,
             userStatusCd: statusesOf(Number(shown.get('status') ?? DEFAULT_MASK)),
-            ...(shown.get('locked') === 'true' && { locked: true }),
+            ...(shown.get('locked') === '1' && { locked: true }),
           })
         }
       >

@@ -1,5 +1,5 @@
 import { type User, user } from '@madang/contract'
-import { Button, CheckboxField } from '@madang/design-system/core'
+import { Button, CheckboxField, Stack } from '@madang/design-system/core'
 import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { OverflowMenu } from '@madang/design-system/ui'
 import { reachesType } from '@madang/domain'
@@ -87,20 +87,27 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
       filters={[
         {
           name: 'status',
-          render: ({ status }) => (
-            <StatusFilter mask={status} onChange={(next) => list.set({ status: next })} />
+          render: ({ status, locked }) => (
+            <Stack
+              key="status"
+              direction="row"
+              sx={{
+                columnGap: 3,
+                flexWrap: { xs: 'wrap', lg: 'nowrap' },
+                '& > *': { flexShrink: { lg: 0 } },
+              }}
+            >
+              <StatusFilter mask={status} onChange={(next) => list.set({ status: next })} />
+              <CheckboxField
+                label={t('users.lockedOnly')}
+                checked={locked}
+                onChange={(next) => list.set({ locked: next })}
+              />
+            </Stack>
           ),
         },
-        {
-          name: 'locked',
-          render: ({ locked }) => (
-            <CheckboxField
-              label={t('users.lockedOnly')}
-              checked={locked}
-              onChange={(next) => list.set({ locked: next })}
-            />
-          ),
-        },
+        // stands beside the other
+        { name: 'locked', render: () => null },
       ]}
       actions={
         <>
