@@ -10,6 +10,7 @@ import notifications from './src/features/notifications/remote.ts'
 import rooms from './src/features/rooms/remote.ts'
 import settings from './src/features/settings/remote.ts'
 import statistics from './src/features/statistics/remote.ts'
+import today from './src/features/today/remote.ts'
 import userDetail from './src/features/user-detail/remote.ts'
 import userImport from './src/features/user-import/remote.ts'
 import users from './src/features/users/remote.ts'
@@ -34,5 +35,6 @@ export default defineRemote({
     licence,
     settings,
     branding,
+    today,
   ),
 })

@@ -3,6 +3,9 @@ import remote from '../remote.ts'
 
 export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
   pages: {
+    'manage.today': () => import('./pages/today.page.tsx'),
+    'manage.today-failed': () => import('./pages/today-failed.page.tsx'),
+    'manage.today-remotes': () => import('./pages/today-remotes.page.tsx'),
     'manage.room-list': () => import('./pages/room-list.page.tsx'),
     'manage.class-log': () => import('./pages/class-log.page.tsx'),
     'manage.join-log': () => import('./pages/join-log.page.tsx'),
@@ -28,6 +31,10 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
   },
   widgets: { 'user-detail': () => import('./widgets/user-detail.widget.tsx') },
   texts: {
+    today: {
+      ko: () => import('./features/today/locales/ko.json'),
+      en: () => import('./features/today/locales/en.json'),
+    },
     rooms: {
       ko: () => import('./features/rooms/locales/ko.json'),
       en: () => import('./features/rooms/locales/en.json'),

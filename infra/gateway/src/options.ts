@@ -15,8 +15,9 @@ export interface GatewayPorts extends OverridePorts, ReportPorts, ComputePorts {
   /**
    * What a browser reports of a remote, for the metrics: its name and version are live, or the page's.
    * @param proven it came with the ticket of a page that was served; else anybody may have made it up
+   * @param companyId at whose address that page was served; null where that is not known
    */
-  observe?(event: TelemetryEvent, proven: boolean): void
+  observe?(event: TelemetryEvent, proven: boolean, companyId: string | null): void
 }
 
 export interface GatewayOptions {

@@ -25,6 +25,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { createReadiness } from './platform/readiness.ts'
 import { createRecogniser } from './platform/recogniser/open.ts'
 import { redisConnection, redisPrefix } from './platform/redis.ts'
+import { createRemoteHealth } from './platform/remote-health.ts'
 import { openReplica } from './platform/replica.ts'
 import { type Keyring, openKeyring } from './platform/secrets.ts'
 import { dataFolder, type Settings } from './platform/settings.ts'
@@ -153,6 +154,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           onAway: (error) => log.error({ err: error }, 'limits are counted by this node alone for a while'),
         })
       : local
+  const remoteHealth = createRemoteHealth({ db, clock, log })
   const work = createWorkQueue({ db, log, metrics })
   const { databaseUrl, databaseReplicaUrl } = settings
   const replica =
@@ -189,6 +191,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     work,
     limiter: createRateLimiter(counters, settings.rateLimit),
     metrics,
+    remoteHealth,
     tokens: createTokens(keyring, clock),
     signatures: createSignatures(keyring),
   }
@@ -225,6 +228,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         await Promise.all([jobs.close(), work.close()])
         services.limiter.close()
         mail.close()
+        await remoteHealth.close()
         await replica?.close()
         await broadcast.close()
         await services.compute.close()

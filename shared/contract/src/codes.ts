@@ -172,6 +172,9 @@ export type ChatKind = (typeof CHAT_KINDS)[number]
 
 export const RECORD_STATES = ['RECORDING', 'PROCESSING', 'READY', 'FAILED'] as const
 export type RecordState = (typeof RECORD_STATES)[number]
+/** What is worked on in the background for a company, and may fail for good. */
+export const FAILED_WORK_KINDS = ['RECORD', 'PDF', 'IMPORT'] as const
+export type FailedWorkKind = (typeof FAILED_WORK_KINDS)[number]
 /**
  * Why a recording failed. LOST: no file came, or it is gone. NOT_MEDIA: none that browsers play. BROKEN: cut off or damaged.
  * CHECK: its check didn't come to an end.

@@ -103,6 +103,8 @@ export const defaultSize = {
   /** */
   usersAlternate: 10,
   notifications: 30,
+  failedWork: 30,
+  remotes: 30,
   audit: 30,
   settingsHistory: 10,
   /** Parts of a person's detail: memos, sign-ins, rooms. */

@@ -7,6 +7,7 @@ import { commentSchemas } from './schemas/comment.ts'
 import { correctionSchemas } from './schemas/correction.ts'
 import { groupSchemas } from './schemas/group.ts'
 import { handOverSchemas } from './schemas/hand-over.ts'
+import { healthSchemas } from './schemas/health.ts'
 import { homeworkSchemas } from './schemas/homework.ts'
 import { inkSchemas } from './schemas/ink.ts'
 import { logExportSchemas } from './schemas/log-export.ts'
@@ -60,6 +61,7 @@ export const schemas = {
   ...messageSchemas,
   ...notificationSchemas,
   ...auditSchemas,
+  ...healthSchemas,
   ...statsSchemas,
 } as const
 

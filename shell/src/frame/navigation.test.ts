@@ -70,6 +70,7 @@ describe('the console’s sidebar', () => {
   const entries = (type: number, cfg = {}) => sidebarEntries(remotes, viewer(type, cfg)).map(({ id }) => id)
   it('shows rooms, homework and notes to who may enter the console and works with them, records and statistics to operators, and running classes alone to monitors', () => {
     expect(entries(UserType.OPER)).toEqual([
+      'today',
       'monitor',
       'logMeet',
       'joinLog',
@@ -96,6 +97,7 @@ describe('the console’s sidebar', () => {
     const all = sidebarEntries(remotes, viewer(UserType.OPER))
     expect(activeEntry(all, '/demo/manage/user/view')?.id).toBe('group')
     expect(activeEntry(all, '/demo/manage/branding')?.id).toBe('branding')
+    expect(activeEntry(all, '/demo/manage/today/failed')?.id).toBe('today')
   })
   it('MAN-NAV-06 has settlement only with its flag, and nothing else hangs on that flag', () => {
     const all = entries(UserType.OPER)

@@ -59,7 +59,10 @@ export async function openProduct(
         compute,
         contractVersion: installedVersion('@madang/contract', import.meta.dirname),
         keys: (purpose) => keyring.keys().map((key) => key.derive(`gateway ${purpose}`)),
-        observe: (event, proven) => server.services.metrics.remotes.observe(event, proven),
+        observe: (event, proven, companyId) => {
+          server.services.metrics.remotes.observe(event, proven)
+          if (companyId !== null) server.services.remoteHealth.observe(companyId, event)
+        },
         mayOverride: (asker) => mayOverride(server, asker),
         overrideOrigins: settings.overrideOrigins,
         overridePolicy: String(settings.overrideUsers),

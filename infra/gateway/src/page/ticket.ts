@@ -10,6 +10,8 @@ export interface Ticket {
   id: string
   /** App → the version that the page was made with. */
   versions: Readonly<Record<string, string>>
+  /** At whose address it was served; null at an address that is no company's. */
+  companyId: string | null
 }
 
 /**
@@ -27,9 +29,12 @@ export class PageTickets {
   }
 
   /** @param network see networkOf */
-  issue(network: string, versions: Ticket['versions'] = {}): string {
+  issue(
+    network: string,
+    { versions = {}, companyId = null }: Partial<Pick<Ticket, 'versions' | 'companyId'>> = {},
+  ): string {
     const id = randomBytes(12).toString('base64url')
-    const said = Buffer.from(JSON.stringify([this.seconds(), id, versions])).toString('base64url')
+    const said = Buffer.from(JSON.stringify([this.seconds(), id, versions, companyId])).toString('base64url')
     return `${said}.${this.signer.sign(`${said} ${network}`)}`
   }
 
@@ -39,14 +44,16 @@ export class PageTickets {
     const [said, signature, more] = text.split('.')
     if (!said || !signature || more !== undefined) return null
     if (!this.signer.holds(`${said} ${network}`, signature)) return null
-    const [at, id, versions] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [
+    const [at, id, versions, companyId = null] = JSON.parse(Buffer.from(said, 'base64url').toString()) as [
       number,
       string,
       Ticket['versions'],
+      // absent in those of the version before
+      Ticket['companyId']?,
     ]
     const age = this.seconds() - at
     // another gateway's clock may be ahead of this one's
-    return age > ticketLifetime || age < -60 ? null : { id, versions }
+    return age > ticketLifetime || age < -60 ? null : { id, versions, companyId }
   }
 
   private seconds(): number {

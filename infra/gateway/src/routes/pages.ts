@@ -107,7 +107,10 @@ export async function pageRoutes(
       boundCompany,
       revision: revision?.revision ?? 0,
       fingerprint: fingerprintOf(selection),
-      ticket: tickets.issue(network, versionsOf(selection)),
+      ticket: tickets.issue(network, {
+        versions: versionsOf(selection),
+        companyId: branding?.company.companyId ?? null,
+      }),
       discovery: pageDocument(remotes),
       overrides: overrideInfos(overrides, pointers),
       path: request.url,

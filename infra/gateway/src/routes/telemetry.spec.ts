@@ -297,3 +297,19 @@ test('a person can begin a halted canary anew', () =>
     assert.deepEqual([again.status, again.body.from, again.body.traffic], [200, '1.1.0', 5])
     assert.deepEqual((await notes(gateway)).channels.canary, { version: '1.1.0', earlier: [], traffic: 5 })
   }))
+
+test('tells at whose address the page was served that something happened on, and of reports without a ticket nobody’s', async () => {
+  const companies: (string | null)[] = []
+  await withGateway(
+    async (gateway) => {
+      await gateway.ship('shell', '1.0.0')
+      await gateway.ship('mf-notes', '1.0.0')
+      const from = '10.0.0.2'
+      const body = { page: 'page-0001', events: [load('1.0.0', 'ok')] }
+      await send(gateway, { ...body, ticket: await ticketOf(gateway, { from }) }, { from })
+      await send(gateway, body, { from })
+      assert.deepEqual(companies, ['demo', null])
+    },
+    { observe: (_event, _proven, companyId) => companies.push(companyId) },
+  )
+})

@@ -50,14 +50,20 @@ export async function telemetryRoutes(
     if (!ticket) {
       if (!limits.unproven.passes(address)) return
       for (const event of batch.events) {
-        if (isLive(pointers, event.remote, event.version)) ports.observe?.(event, false)
+        if (isLive(pointers, event.remote, event.version)) ports.observe?.(event, false, null)
       }
       return
     }
     if (!limits.page.passes(ticket.id) || !limits.address.passes(address)) return
     const network = networks.sign(address).slice(0, 16)
     const given = batch.events.filter(({ remote, version }) => ticket.versions[remote] === version)
-    await weigh(given, { pointers, page: ticket.id, network, log: request.log })
+    await weigh(given, {
+      pointers,
+      page: ticket.id,
+      companyId: ticket.companyId,
+      network,
+      log: request.log,
+    })
   })
 
   async function weigh(
@@ -65,13 +71,20 @@ export async function telemetryRoutes(
     {
       pointers,
       page,
+      companyId,
       network,
       log,
-    }: { pointers: Pointers; page: string; network: string; log: FastifyBaseLogger },
+    }: {
+      pointers: Pointers
+      page: string
+      companyId: string | null
+      network: string
+      log: FastifyBaseLogger
+    },
   ): Promise<void> {
     const suspects = new Set<string>()
     for (const event of events) {
-      ports.observe?.(event, true)
+      ports.observe?.(event, true, companyId)
       const failed = failureIn(event)
       const { remote, version } = event
       if (failed === null || !isLive(pointers, remote, version)) continue

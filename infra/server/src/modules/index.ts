@@ -7,6 +7,7 @@ import { classReportRoutes } from './class-report/routes.ts'
 import { brandingRoutes } from './company/branding.routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import { settingsRoutes } from './company/settings.routes.ts'
+import { companyHealthRoutes } from './company-health/routes.ts'
 import type { FileOwnerKind } from './file/owners.ts'
 import { fileRoutes } from './file/routes.ts'
 import { groupRoutes } from './group/routes.ts'
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...brandingRoutes,
   ...settingsRoutes,
+  ...companyHealthRoutes,
   ...introRoutes,
   ...loggerRoutes,
   ...fileRoutes(fileOwners),

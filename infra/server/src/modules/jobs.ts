@@ -1,6 +1,7 @@
 import type { Services } from '../platform/context.ts'
 import { forgetKeys } from '../platform/idempotency.ts'
 import { deleteOld } from './audit/store.ts'
+import { deleteHoursBefore } from './company-health/remotes.store.ts'
 import { sweepContents } from './file/sweep.ts'
 import { registerLogExportJobs } from './log-export/jobs.ts'
 import { deleteBefore, keepNewest } from './logger/store.ts'
@@ -28,6 +29,7 @@ export const retention = {
   /** After its last token expired. */
   endedSession: 7 * DAY,
   loginMiss: 30 * DAY,
+  remoteHours: 8 * DAY,
   /** Longer than the two years that schools are asked for at most. */
   audit: 3 * 365 * DAY,
 } as const
@@ -55,6 +57,7 @@ export function registerJobs(services: Services): void {
   })
   jobs.every('retention', 6 * HOUR, async () => {
     await db.asPlatform((tx) => deleteBefore(tx, before(retention.clientLog)))
+    await db.asPlatform((tx) => deleteHoursBefore(tx, before(retention.remoteHours)))
     await db.asPlatform((tx) => deleteOld(tx, { before: before(retention.audit) }))
   })
   jobs.every('log room', HOUR, async () => {

@@ -15,6 +15,7 @@ import type { Messenger } from './messenger/messenger.ts'
 import type { Metrics } from './metrics.ts'
 import type { Readiness } from './readiness.ts'
 import type { Recogniser } from './recogniser/recogniser.ts'
+import type { RemoteHealth } from './remote-health.ts'
 import type { Replica } from './replica.ts'
 import type { Settings } from './settings.ts'
 import type { Signatures } from './signatures.ts'
@@ -46,6 +47,7 @@ export interface Services {
   work: WorkQueue
   limiter: RateLimiter
   metrics: Metrics
+  remoteHealth: RemoteHealth
   tokens: Tokens
   signatures: Signatures
 }

@@ -108,6 +108,8 @@ const asks: Partial<Record<CallId, Ask>> = {
   'message.list': paged('teacher1', { messageType: 'SEND' }),
   'notification.list': paged('oper'),
   'audit.list': paged('oper'),
+  'health.failed': paged('oper'),
+  'health.remotes': paged('oper'),
   'settings.history': paged('oper'),
   'book.list': paged('teacher1'),
   'page.add': { who: 'teacher1', few: { uploadFile: [png] }, many: { uploadFile: Array(5).fill(png) } },
@@ -240,6 +242,11 @@ async function writeThirty(
     select 'BIG', 'M2', 0, now(), now() from generate_series(1, 30) union all select 'BIG', 'M1', 0, now(), now()`)
   await tx.execute(sql`insert into record_log (company_code, meet_code, record_title, user_idx, user_name, leader_idx, start_datetime, end_datetime, reg_datetime)
     select 'BIG', 'M2', '녹화', 0, '선생', 0, now(), now(), now() from generate_series(1, 30)`)
+  await tx.execute(
+    sql`update record_log set state = 'FAILED', state_datetime = now() where company_code = 'BIG' and meet_code = 'M2'`,
+  )
+  await tx.execute(sql`insert into remote_hour (company_code, hour, remote, loads, slow, failed, errors)
+    select 'BIG', timestamptz '2999-01-01', 'mf-' || n, 1, 0, 0, 0 from generate_series(1, 30) n`)
   await tx.execute(sql`insert into meet (company_code, meet_code, room_code, meet_title, room_category_cd, user_idx, user_id, user_name, open_datetime, start_datetime, chat_count)
     select 'BIG', 'X' || 50 * n, 'R' || 50 * n, '수업', 'RESERVED', r.owner_user_idx, 'teacher1', '선생', now(), now(), 30
     from generate_series(1, 40) n join room r on r.company_code = 'BIG' and r.room_code = 'R' || 50 * n`)

@@ -16,6 +16,7 @@ function useShownPeople() {
       void save.run({
         searchKeyword: shown.get('searchKeyword') ?? undefined,
         userStatusCd: statusesOf(Number(shown.get('status') ?? DEFAULT_MASK)),
+        ...(shown.get('locked') === '1' && { locked: true }),
       }),
   }
 }

@@ -1,5 +1,5 @@
 import { type User, user } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, CheckboxField, Stack } from '@madang/design-system/core'
 import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { useIsTabletOrLess } from '@madang/design-system/theme'
 import { OverflowMenu } from '@madang/design-system/ui'
@@ -37,8 +37,12 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
   const [registering, setRegistering] = useState(false)
   const [modified, setModified] = useState<User | null>(null)
   const list = useCallPage(user.list, {
-    defaults: { size, searchKeyword: '', status: DEFAULT_MASK, order: 'regDatetime,DESC' },
-    toRequest: ({ status = DEFAULT_MASK, ...asked }) => ({ ...asked, userStatusCd: statusesOf(status) }),
+    defaults: { size, searchKeyword: '', status: DEFAULT_MASK, locked: false, order: 'regDatetime,DESC' },
+    toRequest: ({ status = DEFAULT_MASK, locked, ...asked }) => ({
+      ...asked,
+      userStatusCd: statusesOf(status),
+      ...(locked && { locked }),
+    }),
   })
   const me = useMe()
   const navigate = useNavigate()
@@ -91,10 +95,27 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
       filters={[
         {
           name: 'status',
-          render: ({ status }) => (
-            <StatusFilter mask={status} onChange={(next) => list.set({ status: next })} />
+          render: ({ status, locked }) => (
+            <Stack
+              key="status"
+              direction="row"
+              sx={{
+                columnGap: 3,
+                flexWrap: { xs: 'wrap', lg: 'nowrap' },
+                '& > *': { flexShrink: { lg: 0 } },
+              }}
+            >
+              <StatusFilter mask={status} onChange={(next) => list.set({ status: next })} />
+              <CheckboxField
+                label={t('users.lockedOnly')}
+                checked={locked}
+                onChange={(next) => list.set({ locked: next })}
+              />
+            </Stack>
           ),
         },
+        // stands beside the other
+        { name: 'locked', render: () => null },
       ]}
       actions={
         <>

@@ -51,6 +51,23 @@ const one = ({ searchYm, searchDate }: { searchYm?: string | undefined; searchDa
 const either = { path: ['searchYm'], message: 'give either searchYm or searchDate' }
 const operators = { who: ['operator'], areas: ['MANAGE'] } as const
 
+/** What of the licence is used now, and what was, for a forecast. */
+export const licenceUse = z.object({
+  /** Null: unlimited. */
+  licence: z
+    .object({
+      licenseTypeCd: z.number(),
+      userLimit: z.number(),
+      startDate: z.string(),
+      endDate: z.string(),
+    })
+    .nullable(),
+  /** People in classes, registered users, or accounts of the month. */
+  used: z.number(),
+  /** Registered users of 30 days ago, most people at once of these days; 0 for accounts of a month. */
+  before: z.number(),
+})
+
 export const statsSchemas = {
   'stats.concurrent': {
     ref: 'B-144',
@@ -99,20 +116,6 @@ export const statsSchemas = {
     summary: 'What of the licence is used now, and what was, for a forecast (proposed)',
     ...operators,
     request: z.object({}),
-    answer: z.object({
-      /** Null: unlimited. */
-      licence: z
-        .object({
-          licenseTypeCd: z.number(),
-          userLimit: z.number(),
-          startDate: z.string(),
-          endDate: z.string(),
-        })
-        .nullable(),
-      /** People in classes, registered users, or accounts of the month. */
-      used: z.number(),
-      /** Registered users of 30 days ago, most people at once of these days; 0 for accounts of a month. */
-      before: z.number(),
-    }),
+    answer: licenceUse,
   },
 } as const satisfies Record<string, CallRules>

@@ -8,7 +8,7 @@ import {
   userImportLimits,
   userImportTypes,
 } from '../user-import.ts'
-import { count, file, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
+import { bool, count, file, int, keyword, listOf, ok, pageOf, paging, upload } from './common.ts'
 
 const field = z.enum(userImportFields)
 const language = z.enum(['ko', 'en']).default('ko')
@@ -132,6 +132,7 @@ export const userImportSchemas = {
       searchKeyword: keyword,
       userStatusCd: listOf(int).optional(),
       userTypeCd: listOf(int).optional(),
+      locked: bool.optional(),
       groupIdx: int.min(0).optional(),
     }),
     answer: file,

@@ -57,6 +57,8 @@ export const userSchemas = {
       searchKeyword: keyword,
       userStatusCd: listOf(int).optional(),
       userTypeCd: listOf(int).optional(),
+      /** Whom wrong passwords have locked out, or the others. For who administers users. */
+      locked: bool.optional(),
       /** People of this group and of those below it; 0: of all. For who works here. */
       groupIdx: int.min(0).optional(),
       /** False: of this group alone; 0 then are those who stand in none. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
@@ -51,6 +52,7 @@ export const pdfWork = pgTable(
       foreignColumns: [users.companyCode, users.userIdx],
     }).onDelete('cascade'),
     index('pdf_work_state').on(t.state, t.regDatetime),
+    index('pdf_work_failed').on(t.companyCode, t.modDatetime).where(sql`state = 'FAILED'`),
     index('pdf_work_age').on(t.regDatetime),
     index('pdf_work_stored').on(t.storedName),
     index('pdf_work_usage').on(t.companyCode, t.userIdx, t.fileSize),

@@ -66,6 +66,7 @@ export const recordLog = pgTable(
     index('record_log_open')
       .on(t.state, t.stateDatetime)
       .where(sql`${t.state} in ('RECORDING', 'PROCESSING')`),
+    index('record_log_failed').on(t.companyCode, t.stateDatetime).where(sql`${t.state} = 'FAILED'`),
     index('record_log_meet_of').on(t.companyCode, t.meetCode, t.startDatetime),
   ],
 )

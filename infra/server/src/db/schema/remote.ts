@@ -1,4 +1,15 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, timestamp, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  varchar,
+} from 'drizzle-orm/pg-core'
+import { company } from './company.ts'
 
 const app = () => varchar('app', { length: 60 }).notNull()
 const version = () => varchar('version', { length: 80 }).notNull()
@@ -66,4 +77,26 @@ export const remotePage = pgTable(
     failed: boolean('failed').notNull(),
   },
   (t) => [primaryKey({ columns: [t.app, t.version, t.page] }), index('remote_page_at').on(t.at)],
+)
+
+/** What browsers of a company told of a remote in an hour, counted. */
+export const remoteHour = pgTable(
+  'remote_hour',
+  {
+    companyCode: varchar('company_code', { length: 20 })
+      .notNull()
+      .references(() => company.companyCode, { onDelete: 'cascade' }),
+    /** Its beginning. */
+    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    remote: varchar('remote', { length: 60 }).notNull(),
+    loads: integer('loads').notNull(),
+    slow: integer('slow').notNull(),
+    failed: integer('failed').notNull(),
+    errors: integer('errors').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.companyCode, t.hour, t.remote] }),
+    // the sweep asks without a company
+    index('remote_hour_age').on(t.hour),
+  ],
 )

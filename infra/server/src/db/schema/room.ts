@@ -87,6 +87,8 @@ export const room = pgTable(
     index('room_newest')
       .on(t.companyCode, t.regDatetime.desc().nullsFirst(), t.roomCode)
       .where(sql`room_status_cd = 1`),
+    // what is still to come
+    index('room_opens').on(t.companyCode, t.showDatetime).where(sql`room_status_cd = 1`),
     // carries all that decides which of a person's rooms are listed, and in which order
     index('room_owned').on(
       t.companyCode,

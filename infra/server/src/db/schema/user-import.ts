@@ -58,6 +58,7 @@ export const userImport = pgTable(
       foreignColumns: [users.companyCode, users.userIdx],
     }).onDelete('cascade'),
     index('user_import_state').on(t.state, t.modDatetime),
+    index('user_import_failed').on(t.companyCode, t.modDatetime).where(sql`state = 'FAILED'`),
     index('user_import_stored').on(t.storedName),
     index('user_import_own').on(t.companyCode, t.userIdx),
   ],

@@ -53,6 +53,9 @@ export const users = pgTable(
     primaryKey({ columns: [t.companyCode, t.userIdx] }),
     uniqueIndex('users_id_once').on(t.companyCode, sql`lower(${t.userId})`),
     index('users_newest').on(t.companyCode, t.regDatetime.desc().nullsFirst()),
+    // the few of each
+    index('users_locked').on(t.companyCode, t.regDatetime.desc().nullsFirst()).where(sql`locked`),
+    index('users_paused').on(t.companyCode).where(sql`user_status_cd = 2`),
     index('users_name').on(t.companyCode, t.userName),
     index('users_group_by_name').on(t.companyCode, t.groupIdx, t.userName, t.userIdx),
   ],

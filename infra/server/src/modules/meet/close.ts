@@ -1,4 +1,4 @@
-import { logJoin, logMeet, meet, recordLog, room, timings } from '@madang/contract'
+import { health, logJoin, logMeet, meet, recordLog, room, timings } from '@madang/contract'
 import { attendedSec, countedInterval, type Interval } from '@madang/domain'
 import type { Tx } from '../../platform/database.ts'
 import { insertPastClasses, type PastPerson } from '../log-meet/write.store.ts'
@@ -16,6 +16,7 @@ export const listsOfEnded = [
   logJoin.list,
   logJoin.total,
   recordLog.chats,
+  health.company,
 ]
 
 /**

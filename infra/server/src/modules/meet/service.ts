@@ -2,6 +2,7 @@ import {
   type Attendee,
   type ChatLine,
   defaultSize,
+  health,
   JoinType,
   type Meet,
   meet as meetCalls,
@@ -42,6 +43,7 @@ const CHAT_PAGE = 500
 
 /** Calls whose answers show whether a class runs and how many are in it. */
 const listsOfRunning = [roomCalls.list, roomCalls.get, meetCalls.list, meetCalls.get, meetCalls.users]
+const listsOfBegun = [...listsOfRunning, health.company]
 
 const whoseOf = (ctx: CallContext): store.Whose => ({
   companyCode: ctx.company.companyCode,
@@ -118,7 +120,7 @@ async function openRoom(ctx: CallContext, roomCode: string): Promise<Meet> {
       openDatetime: now,
       startDatetime: now,
     })
-    tellNewsAfter(ctx, await roomAudience(tx, companyCode, { roomCode }), listsOfRunning)
+    tellNewsAfter(ctx, await roomAudience(tx, companyCode, { roomCode }), listsOfBegun)
   }
   return presentRunning(ctx, { roomCode })
 }
@@ -168,7 +170,7 @@ async function openInstant(
     openDatetime: now,
     startDatetime: now,
   })
-  tellNewsAfter(ctx, await roomAudience(tx, companyCode, { roomCode }), listsOfRunning)
+  tellNewsAfter(ctx, await roomAudience(tx, companyCode, { roomCode }), listsOfBegun)
   return presentRunning(ctx, { roomCode })
 }
 

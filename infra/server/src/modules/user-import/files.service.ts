@@ -52,6 +52,7 @@ export async function peopleSheet(ctx: CallContext, request: ParsedOf<'userImpor
   const filter = {
     statuses: request.userStatusCd,
     types: request.userTypeCd,
+    locked: request.locked,
     group: request.groupIdx,
     keyword: request.searchKeyword,
   }

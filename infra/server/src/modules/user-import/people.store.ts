@@ -7,6 +7,7 @@ import { statements } from '../../platform/statement.ts'
 export interface PeopleFilter {
   statuses: readonly number[] | undefined
   types: readonly number[] | undefined
+  locked: boolean | undefined
   /** With those below it; 0 or absent: of all. */
   group: number | undefined
   keyword: string | undefined
@@ -22,10 +23,10 @@ interface Values extends SearchValues {
 }
 
 const part = statements<
-  { statuses: boolean; types: boolean; group: boolean; search: Search },
+  { statuses: boolean; types: boolean; locked: 'any' | 'yes' | 'no'; group: boolean; search: Search },
   Values,
   { people: string; count: number; last: number | null }
->('user-import.export', ({ statuses, types, group, search }, at) => {
+>('user-import.export', ({ statuses, types, locked, group, search }, at) => {
   const inGroup = sql`u.group_idx in (
     with recursive below as (
       select ${at.group}::bigint as idx
@@ -39,6 +40,7 @@ const part = statements<
         and u.account_owner_type_cd <> ${sql.raw(String(AccountOwner.NOBODY))}
         and ${statuses ? sql`u.user_status_cd = any(${at.statuses})` : sql`true`}
         and ${types ? sql`u.user_type_cd = any(${at.types})` : sql`true`}
+        and ${{ any: sql`true`, yes: sql`u.locked`, no: sql`not u.locked` }[locked]}
         and ${group ? inGroup : sql`true`}
         and ${searched(search, at, { names: [sql`u.user_name`], texts: [sql`u.user_id`] })}
       order by u.user_idx limit ${at.limit}) p`
@@ -54,11 +56,17 @@ const PART = 2000
 export async function peopleParts(
   tx: Tx,
   companyCode: string,
-  { statuses = [], types = [], group = 0, keyword }: PeopleFilter,
+  { statuses = [], types = [], locked, group = 0, keyword }: PeopleFilter,
   most: number,
 ): Promise<string[] | null> {
   const { search, values } = searchOf(keyword)
-  const read = part({ statuses: statuses.length > 0, types: types.length > 0, group: group > 0, search })
+  const read = part({
+    statuses: statuses.length > 0,
+    types: types.length > 0,
+    locked: locked === undefined ? 'any' : locked ? 'yes' : 'no',
+    group: group > 0,
+    search,
+  })
   const parts: string[] = []
   let after = 0
   let sum = 0

@@ -21,6 +21,7 @@ export interface UserFilter {
   viewer: Viewer | undefined
   statuses: readonly number[] | undefined
   types: readonly number[] | undefined
+  locked: boolean | undefined
   /** With those below it, 0 being all; absent: all. */
   group: number | undefined
   /** Of that group alone; 0 is a group then, of those who stand in none. */
@@ -59,6 +60,7 @@ const peopleList = statements<
     seen: 'all' | 'working' | 'others'
     statuses: boolean
     types: boolean
+    locked: 'any' | 'yes' | 'no'
     group: 'all' | 'below' | 'alone'
     search: Search
     /** Found by their texts; else the list is walked along its order. */
@@ -73,7 +75,7 @@ const peopleList = statements<
   PersonRow & { total: number }
 >(
   'user.list',
-  ({ seen, statuses, types: byType, group, search, found, phone, field, descending, depth }, at) => {
+  ({ seen, statuses, types: byType, locked, group, search, found, phone, field, descending, depth }, at) => {
     const together = sql`exists (select from room_user mine
     join room_user theirs on theirs.company_code = mine.company_code and theirs.room_code = mine.room_code
     where mine.company_code = ${at.companyCode} and mine.user_idx = ${at.userIdx} and theirs.user_idx = u.user_idx)`
@@ -106,6 +108,7 @@ const peopleList = statements<
       and ${choosable[seen]}
       and ${statuses ? sql`u.user_status_cd = any(${at.statuses})` : sql`true`}
       and ${byType ? sql`u.user_type_cd = any(${at.types})` : sql`true`}
+      and ${{ any: sql`true`, yes: sql`u.locked`, no: sql`not u.locked` }[locked]}
       and ${inGroup[group]}
       and ${fits}`
     const direction = descending ? sql`desc` : sql`asc`
@@ -126,7 +129,7 @@ const peopleList = statements<
 export async function usersPage(
   tx: Tx,
   companyCode: string,
-  { viewer, statuses, types, group, groupAlone, keyword }: UserFilter,
+  { viewer, statuses, types, locked, group, groupAlone, keyword }: UserFilter,
   order: UserOrder,
   window: PageWindow,
 ): Promise<{ rows: PersonRow[]; total: number }> {
@@ -147,6 +150,7 @@ export async function usersPage(
     seen: !viewer ? 'all' : viewer.everybody ? 'working' : 'others',
     statuses: statuses !== undefined && statuses.length > 0,
     types: types !== undefined && types.length > 0,
+    locked: locked === undefined ? 'any' : locked ? 'yes' : 'no',
     group: group !== undefined && groupAlone ? 'alone' : group ? 'below' : 'all',
     search,
     found: hits !== null,

@@ -30,6 +30,8 @@ export async function listUsers(ctx: CallContext, request: ParsedOf<'user.list'>
     viewer: whole ? undefined : viewerOf(ctx.me),
     statuses: request.userStatusCd,
     types: request.userTypeCd,
+    // nobody else learns whose account is locked
+    locked: whole ? request.locked : undefined,
     group: request.groupIdx,
     groupAlone: !request.withBelow,
     keyword: request.searchKeyword,
