@@ -4,7 +4,8 @@ import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { ClassLogCard, classLogColumns } from '../features/logs/class-log-columns.tsx'
 import { ExportButton } from '../features/logs/export-button.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
-import { askedIn, filterOf, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
+import { askedIn, filterOf, useLogDefaults } from '../features/logs/log-list.ts'
+import { recordPath } from '../features/logs/record-path.ts'
 import { numberColumn } from '../shared/row-number.tsx'
 
 const fields = ['meetTitle', 'leaderId', 'leaderName'] as const

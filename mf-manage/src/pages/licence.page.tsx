@@ -4,9 +4,10 @@ import { Alert, Stack, Typography } from '@madang/design-system/core'
 import { DetailSkeleton, EmptyState, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList, PageFrame, Section, useToday, When } from '@madang/design-system/layout'
 import { LinearProgress } from '@madang/design-system/ui'
-import { isUnlimited, licenceForecast, licenceLevel, licenceShare } from '@madang/domain'
+import { isUnlimited, licenceLevel, licenceShare } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { licenceWords } from '../features/licence/use-words.ts'
 
 type Use = AnswerOf<typeof license.use>
 type Licence = NonNullable<Use['licence']>
@@ -49,7 +50,7 @@ function Panel({ licence, used, before }: Use & { licence: Licence }) {
   const { licenseTypeCd, userLimit, startDate, endDate } = licence
   const share = licenceShare(userLimit, used)
   const level = licenceLevel(userLimit, used)
-  const forecast = licenceForecast({ licenseTypeCd, userLimit, used, before, today })
+  const words = licenceWords(t, { licence, used, before }, today)
   return (
     <Stack sx={{ gap: 2 }}>
       {level === 'free' ? null : (
@@ -60,12 +61,8 @@ function Panel({ licence, used, before }: Use & { licence: Licence }) {
           })}
         </Alert>
       )}
-      <Section title={t('licence.use')}>
-        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
-          {userLimit === 0
-            ? t('licence.usedOfAny', { count: used })
-            : t('licence.usedOf', { used, limit: userLimit })}
-        </Typography>
+      <Section title={words.meter}>
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>{words.used}</Typography>
         {share === null ? null : (
           <>
             <LinearProgress
@@ -73,7 +70,7 @@ function Panel({ licence, used, before }: Use & { licence: Licence }) {
               role="meter"
               variant="determinate"
               value={Math.min(100, share)}
-              aria-label={t('licence.use')}
+              aria-label={words.meter}
               color={level === 'full' ? 'error' : level === 'near' ? 'warning' : 'primary'}
               sx={{ my: 1, height: 8, borderRadius: 1 }}
             />
@@ -82,13 +79,7 @@ function Panel({ licence, used, before }: Use & { licence: Licence }) {
             </Typography>
           </>
         )}
-        <Typography sx={{ mt: 1.5 }}>
-          {forecast.kind === 'full'
-            ? t('licence.forecast.full', { day: forecast.day })
-            : forecast.kind === 'steady'
-              ? t('licence.forecast.steady')
-              : t(`licence.forecast.${forecast.kind}`, { count: forecast.count })}
-        </Typography>
+        <Typography sx={{ mt: 1.5 }}>{words.forecast}</Typography>
       </Section>
       <Section title={t('licence.facts')}>
         <DescriptionList

@@ -3,9 +3,10 @@ import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { ExportButton } from '../features/logs/export-button.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
-import { askedIn, filterOf, recordPath, useLogDefaults } from '../features/logs/log-list.ts'
+import { askedIn, filterOf, useLogDefaults } from '../features/logs/log-list.ts'
 import { RecordDownload } from '../features/logs/record-download.tsx'
 import { RecordLogCard, recordLogColumns } from '../features/logs/record-log-columns.tsx'
+import { recordPath } from '../features/logs/record-path.ts'
 import { numberColumn } from '../shared/row-number.tsx'
 
 const fields = ['meetTitle', 'userId', 'userName'] as const

@@ -1,7 +1,7 @@
 import { defaultSize, FAILED_WORK_KINDS, type FailedWorkKind, health } from '@madang/contract'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
-import { recordPath } from '../features/logs/log-list.ts'
+import { recordPath } from '../features/logs/record-path.ts'
 import { FailedCard, failedColumns } from '../features/today/failed-columns.tsx'
 
 const kindOf = (chosen: string | undefined) =>

@@ -29,7 +29,7 @@ test('somebody who was locked out is the first that an operator sees, and each n
   const locked = page.getByRole('link', { name: /^Locked accounts/ })
   await expect(locked).toBeVisible()
   // the demo has others
-  const many = countIn(await locked.innerText())
+  const many = countIn((await locked.textContent()) ?? '')
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Signing in')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -48,7 +48,7 @@ test('somebody who was locked out is the first that an operator sees, and each n
   expect(count).toBeGreaterThanOrEqual(12)
   for (let n = 0; n < count; n += 1) {
     const figure = figures.nth(n)
-    const value = countIn(await figure.innerText())
+    const value = countIn((await figure.textContent()) ?? '')
     const to = (await figure.getAttribute('href'))!
     await figure.click()
     await expect(page).toHaveURL((address) => `${address.pathname}${address.search}` === to)

@@ -4,10 +4,10 @@ import { formatBytes } from '@madang/design-system/forms'
 import { ChevronRightIcon } from '@madang/design-system/icons'
 import { useToday } from '@madang/design-system/layout'
 import { LinearProgress } from '@madang/design-system/ui'
-import { licenceForecast, licenceShare } from '@madang/domain'
+import { licenceShare } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { Link } from '@madang/remote-kit/router'
-import { grouped } from '../../shared/grouped.ts'
+import { licenceWords } from '../licence/use-words.ts'
 import { Note } from './health-card.tsx'
 import { licenceEndsIn, licenceUseTone, storageShare, storageTone, type Tone } from './today.rules.ts'
 
@@ -33,9 +33,9 @@ const figure = { fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 700 } as cons
 export function LicenceUse({ use }: { use: CompanyHealth['licence'] }) {
   const t = useT()
   const today = useToday()
-  const { licence, used, before } = use
+  const { licence, used } = use
   const endsIn = licenceEndsIn(use, today)
-  const forecast = licence && licenceForecast({ ...licence, used, before, today })
+  const words = licenceWords(t, use, today)
   const share = licence && licenceShare(licence.userLimit, used)
   return (
     <>
@@ -56,24 +56,12 @@ export function LicenceUse({ use }: { use: CompanyHealth['licence'] }) {
         }}
       >
         <Box component="span" sx={{ flex: 1, ...(licence ? figure : { color: 'text.secondary' }) }}>
-          {!licence
-            ? t('licence.none.title')
-            : licence.userLimit === 0
-              ? t('licence.usedOfAny', { count: used })
-              : t('licence.usedOf', { used: grouped(used), limit: grouped(licence.userLimit) })}
+          {words.used}
         </Box>
         <ChevronRightIcon fontSize="small" sx={{ color: 'text.secondary', flex: 'none' }} />
       </Box>
-      {share !== null && <Meter label={t('licence.use')} share={share} tone={licenceUseTone(use)} />}
-      {forecast && (
-        <Note>
-          {forecast.kind === 'full'
-            ? t('licence.forecast.full', { day: forecast.day })
-            : forecast.kind === 'steady'
-              ? t('licence.forecast.steady')
-              : t(`licence.forecast.${forecast.kind}`, { count: forecast.count })}
-        </Note>
-      )}
+      {share !== null && <Meter label={words.meter} share={share} tone={licenceUseTone(use)} />}
+      {words.forecast && <Note>{words.forecast}</Note>}
       {endsIn !== null && <Note tone="warning">{t('today.licenceEnds', { count: endsIn })}</Note>}
     </>
   )

@@ -7,7 +7,6 @@ import { reachesType } from '@madang/domain'
 import { useMe, Widget } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
-import { useNavigate } from '@madang/remote-kit/router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { numberColumn } from '../../shared/row-number.tsx'
 import { UserImportActions, useImportItems } from '../user-import/list-actions.tsx'
@@ -45,12 +44,11 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
     }),
   })
   const me = useMe()
-  const navigate = useNavigate()
   const deeds = useStatusActions(list.clearSelection)
   const letter = useWriteTo()
   // five buttons would take three lines: one leads, the others wait in the menu, and deleting in the bar of what is chosen
   const narrow = useIsTabletOrLess()
-  const tables = useImportItems()
+  const items = useImportItems()
   const more = (rows: readonly User[]) => (
     <OverflowMenu
       label={t('users.more')}
@@ -71,8 +69,8 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
           danger: deed === 'withdraw',
           onSelect: () => void deeds.run(deed, rows),
         })),
-        { key: 'import', label: t('userImport.open'), onSelect: () => navigate('manage/user/import') },
-        ...(narrow && rows.length === 0 ? tables : []),
+        items.open,
+        ...(narrow && rows.length === 0 ? items.tables : []),
       ]}
     />
   )

@@ -238,6 +238,10 @@ export const screens: Readonly<Record<string, Law>> = {
   },
   // its one number of use stands in the statistics too (D.3 statistic/join)
   'page manage.licence': statistic,
+  // its numbers are those of people, records and the licence
+  'page manage.today': statistic,
+  'page manage.today-failed': statistic,
+  'page manage.today-remotes': statistic,
   // not in D: who sets the company's looks sets the rest of it
   'page manage.settings': branding,
   'page manage.branding': branding,
@@ -261,6 +265,7 @@ export const screens: Readonly<Record<string, Law>> = {
   'sidebar audit': consolePeople,
   'sidebar group': consolePeople,
   'sidebar licence': statistic,
+  'sidebar today': statistic,
   'sidebar settings': branding,
   'sidebar branding': branding,
 }
