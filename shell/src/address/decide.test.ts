@@ -146,6 +146,18 @@ describe('the landing', () => {
           })
       }
   })
+  it('MAN-CHG-01 the console’s charges/list exists only with FUNC_USE[6]', () => {
+    const list = '/demo/manage/charges/list'
+    expect(at(list, operator)).toMatchObject({ screen: 'remote', remote: 'mf-manage' })
+    expect(at(list, { ...operator, branding: branding({ WEB_FUNC_USE: '0,0,0,0,0,1' }) })).toMatchObject({
+      screen: 'remote',
+    })
+    for (const WEB_FUNC_USE of ['1,1,1,1,1,0', '1,1,1,1,1', ''])
+      expect(at(list, { ...operator, branding: branding({ WEB_FUNC_USE }) })).toEqual({
+        screen: 'error',
+        code: 'WE_5004',
+      })
+  })
   it('every kind of person lands on a page that they may see, in emergency mode too', () => {
     for (const type of Object.values(UserType)) {
       for (const mode of [0, 1, 2]) {

@@ -104,6 +104,21 @@ describe('the console’s sidebar', () => {
     for (const off of ['1,1,1,1,1,0', '1,1,1,1,1'])
       expect(entries(UserType.OPER, { WEB_FUNC_USE: off })).toEqual(all.filter((id) => id !== 'charges'))
   })
+  it.each([
+    ['MAN-NAV-05 has running classes only with FUNC_USE[4]', ['monitor'], ['1,1,1,0,1,1', '1,1,1']],
+    ['MAN-NAV-07 has books only with FUNC_USE[5]', ['book'], ['1,1,1,1,0,1', '1,1,1,1']],
+  ] as const)('%s, on and off by that position alone', (_, ids, offs) => {
+    const mine = (cfg: object) =>
+      entries(UserType.OPER, cfg).filter((id) => (ids as readonly string[]).includes(id))
+    expect(mine({})).toEqual(ids)
+    for (const off of offs) expect(mine({ WEB_FUNC_USE: off })).toEqual([])
+  })
+  it('MAN-NAV-08 has task and note only with FUNC_USE[1] and room category 3', () => {
+    const mine = (cfg: object) => entries(UserType.OPER, cfg).filter((id) => id === 'task' || id === 'note')
+    expect(mine({})).toEqual(['task', 'note'])
+    for (const off of [{ WEB_FUNC_USE: '0,1,1,1,1,1' }, { WEB_FUNC_USE: '' }, { WEB_ROOM_CATEGORY_3: '0' }])
+      expect(mine(off)).toEqual([])
+  })
   it('ends with branding, for admins and operators alone whatever else may enter', () => {
     const entering = (type: UserType) =>
       sidebarEntries(remotes, viewer(type, {}, 'en', { webAuth: webAuthOf('', UserType.OPER) })).map(
