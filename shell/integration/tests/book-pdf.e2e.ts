@@ -18,16 +18,16 @@ test('a person has a PDF converted on the server, and a broken one is told by th
     .locator('input[type=file]')
     .setInputFiles([
       file('slow.pdf', papers(3)),
-      file('broken.pdf', Buffer.from(`%PDF-1.7\n${'x'.repeat(2000)}`)),
+      file('Broken.pdf', Buffer.from(`%PDF-1.7\n${'x'.repeat(2000)}`)),
     ])
   const lines = page.getByRole('list', { name: 'Files being added' }).getByRole('listitem')
   await page.getByRole('button', { name: 'slow.pdf: Convert on the server' }).click()
   await expect(lines.filter({ hasText: 'slow.pdf' })).toContainText('All pages sent: 3', { timeout: 30_000 })
-  const broken = lines.filter({ hasText: 'broken.pdf' })
+  const broken = lines.filter({ hasText: 'Broken.pdf' })
   await expect(broken).toContainText("This PDF is damaged and can't be read.", { timeout: 30_000 })
   await expect(broken.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expectAccessible(page)
-  await broken.getByRole('button', { name: 'Take broken.pdf off the list' }).click()
+  await broken.getByRole('button', { name: 'Take Broken.pdf off the list' }).click()
   await expect(lines).toHaveCount(1)
 })
 
