@@ -313,6 +313,7 @@ describe('the tree of groups', () => {
     const without = open({ branding: makeBranding({ cfg: { WEB_FUNC_USE: '1,0,1,1,1,1' } }) })
     expect(await screen.findByRole('grid')).toBeTruthy()
     expect(screen.queryByRole('tree')).toBeNull()
+    expect(screen.queryByRole('button', { name: en.groups.view.tree })).toBeNull()
     without.leave()
     const { user } = open({
       branding: makeBranding({ cfg: { WEB_FUNC_USE: '0,1,0,0,0,0' } }),
@@ -416,12 +417,6 @@ describe('tree or table', () => {
     expect(await screen.findByRole('grid')).toBeTruthy()
     await second.user.click(screen.getByRole('button', { name: en.groups.view.tree }))
     expect(await row(/^Group High/)).toBeTruthy()
-  })
-
-  test('a company without the tree has the table alone', async () => {
-    open({ branding: makeBranding({ cfg: { WEB_FUNC_USE: '1,0,1,1,1,1' } }) })
-    expect(await screen.findByRole('grid')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: en.groups.view.tree })).toBeNull()
   })
 })
 

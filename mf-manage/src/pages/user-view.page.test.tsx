@@ -206,11 +206,6 @@ describe('the facts of a person', () => {
     const none = view(makeUser, { path: '/demo/manage/user/view' })
     await waitFor(() => expect(none.shell.navigations).toEqual(['/demo/manage/group/list']))
   })
-
-  test('without a number the list is shown instead', async () => {
-    const { shell } = view(makeUser, { path: '/demo/manage/user/view' })
-    await waitFor(() => expect(shell.navigations).toEqual(['/demo/manage/group/list']))
-  })
 })
 
 describe('memos', () => {
