@@ -338,6 +338,13 @@ describe('a closed month', () => {
     assert.equal((await lines()).filter(({ meetCode }) => meetCode === 'S-1').length, 1)
     assert.equal(month.total, 60_000)
   })
+  it('is known to the planner at once: its first lines came to a table that was planned for as empty', async () => {
+    await close(MONTH)
+    const { rows } = await t.services.db.statement(
+      "select reltuples as known from pg_class where oid = 'settlement_line'::regclass",
+    )
+    assert.ok(Number(rows[0]!.known) > 0)
+  })
 
   it('stays as it was billed; what is corrected later stands in the next statement, whatever it is', async () => {
     await close(MONTH)
