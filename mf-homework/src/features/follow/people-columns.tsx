@@ -52,8 +52,8 @@ export const peopleColumns = (now: string, limit: string, t: T): Column<TaskUser
   {
     key: 'user',
     header: t('follow.column.person'),
-    flex: 2,
-    minWidth: 150,
+    flex: 3,
+    minWidth: 170,
     render: ({ user }) => t('follow.named', { name: user.userName, id: user.userId }),
   },
   {
