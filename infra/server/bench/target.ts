@@ -148,6 +148,7 @@ async function searches(companyId: string): Promise<Scenario[]> {
   const out: Scenario[] = []
   for (const [list, [path, word]] of Object.entries(lists)) {
     if (options.only && !options.only.includes(list)) continue
+    out.push({ name: `${list}, no keyword`, app: [await get(`${path}&page=1&size=20`, companyId, 'oper')] })
     for (const [which, keyword] of [
       ['one title', `${word} 777`],
       ['some', '77'],

@@ -21,7 +21,14 @@ export interface Mark {
 export type Marked<Row> = Row & Mark
 
 /** Before the first row of a list that runs from the newest to the oldest. */
-export const firstMark = { markAt: 'infinity', markKey: '0' } as const
+const firstMark = { markAt: 'infinity', markKey: '0' } as const
+
+/** What a list is asked with, from the mark on: its range ends there. */
+export const restFrom = <V extends { to: Date | string }>(mark: Mark | null, values: V) => ({
+  ...values,
+  to: mark?.markEnd ?? values.to,
+  ...(mark ?? firstMark),
+})
 
 export const markColumns = (at: SQL, key: SQL): SQL => sql`, ${at}::text as "markAt",
   (${at} + interval '1 microsecond')::text as "markEnd", ${key}::text as "markKey"`

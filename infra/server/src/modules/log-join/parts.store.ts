@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database.ts'
 import {
   behind,
   countLimit,
-  firstMark,
   type Mark,
   type Marked,
   markColumns,
   partLimit,
+  restFrom,
 } from '../../platform/list-parts.ts'
 import { MAX_COUNTED } from '../../platform/paging.ts'
 import { dense, type HitValues, hitValues } from '../../platform/search-texts.ts'
@@ -78,8 +78,7 @@ export async function joinPart(
   mark: Mark | null,
   few: boolean,
 ): Promise<Marked<JoinRow>[]> {
-  const { to, ...all } = valuesOf(filter, { limit: 0, offset: 0 })
-  const values = { ...all, to: mark?.markEnd ?? to, ...(mark ?? firstMark) }
+  const values = restFrom(mark, valuesOf(filter, { limit: 0, offset: 0 }))
   const shape = shapeFor(filter)
   const hits = few ? await hitsFor(tx, filter, shape) : null
   return hits ? foundPart(shape)(tx, { ...values, ...hitValues(hits) }) : walkedPart(shape)(tx, values)

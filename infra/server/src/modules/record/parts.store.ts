@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/database.ts'
 import {
   behind,
   countLimit,
-  firstMark,
   type Mark,
   type Marked,
   markColumns,
   partLimit,
+  restFrom,
 } from '../../platform/list-parts.ts'
 import { MAX_COUNTED } from '../../platform/paging.ts'
 import { type HitValues, hitValues } from '../../platform/search-texts.ts'
@@ -67,8 +67,7 @@ export async function recordPart(
   mark: Mark | null,
   few: boolean,
 ): Promise<Marked<RecordRow>[]> {
-  const { to, ...all } = valuesOf(filter, { limit: 0, offset: 0 })
-  const values = { ...all, to: mark?.markEnd ?? to, ...(mark ?? firstMark) }
+  const values = restFrom(mark, valuesOf(filter, { limit: 0, offset: 0 }))
   const { mine, ...chosen } = shapeOf(filter)
   const hits = few ? await hitsFor(tx, filter) : null
   return hits
