@@ -13,6 +13,8 @@ it.each<[string, Record<string, unknown> | undefined, string | undefined]>([
   ['rooms.removed', { count: 1 }, '1 room deleted.'],
   ['rooms.removed', { count: 0 }, '0 rooms deleted.'],
   ['title', { count: 3 }, 'Rooms'],
+  ['rooms.removed', { count: 12345 }, '12,345 rooms deleted.'],
+  ['hello', { name: 'Port', place: 65535 }, 'Hello, Port of 65535'],
   ['rooms', undefined, undefined],
   ['rooms.none', undefined, undefined],
   ['none.at.all', undefined, undefined],

@@ -19,8 +19,9 @@ function pluralOf(language: string, count: number): string {
 
 /**
  * The sentence of a key (`a.b`), `{{name}}` filled in; undefined where the texts lack it. With a number as `count` the
- * form of the language (`key_one`, `key_other`) comes before the key itself. The files are i18next JSON, of which these
- * are the parts that sentences need: the library is 15 kB on the way to every first page.
+ * form of the language (`key_one`, `key_other`) comes before the key itself, and the number is grouped as both languages
+ * group it. The files are i18next JSON, of which these are the parts that sentences need: the library is 15 kB on the way to
+ * every first page.
  */
 export function readWords(
   words: Words | undefined,
@@ -33,5 +34,10 @@ export function readWords(
     (typeof count === 'number'
       ? (find(words, `${key}_${pluralOf(language, count)}`) ?? find(words, `${key}_other`))
       : undefined) ?? find(words, key)
-  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
+  return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
+    // other numbers may only name something: a page, a port
+    name === 'count' && typeof count === 'number'
+      ? count.toLocaleString('en-US')
+      : String(values[name] ?? ''),
+  )
 }
