@@ -25,6 +25,7 @@ export {
 export { idempotency } from './idempotency.ts'
 export * from './limits.ts'
 export * from './log-export.ts'
+export * from './personal-data.ts'
 export {
   type DeliveryChannel,
   type Finding,

@@ -19,6 +19,7 @@ import { notificationSchemas } from './schemas/notification.ts'
 import { openSchemas } from './schemas/open.ts'
 import { pdfSchemas } from './schemas/pdf.ts'
 import { personSchemas } from './schemas/person.ts'
+import { personalDataSchemas } from './schemas/personal-data.ts'
 import { priceSchemas } from './schemas/price.ts'
 import { readingSchemas } from './schemas/reading.ts'
 import { roomSchemas } from './schemas/room.ts'
@@ -47,6 +48,7 @@ export const schemas = {
   ...priceSchemas,
   ...classLogSchemas,
   ...logExportSchemas,
+  ...personalDataSchemas,
   ...studySchemas,
   ...bookSchemas,
   ...pdfSchemas,

@@ -95,6 +95,7 @@ export type { Notification } from './schemas/notification.ts'
 export type { Branding, BrandTheme, ClientApp, CompanyBrief, Me, SignedIn, Token } from './schemas/open.ts'
 export type { PdfWork } from './schemas/pdf.ts'
 export type { PersonClass, PersonHomework, PersonRoom, SignIn } from './schemas/person.ts'
+export type { PersonalData } from './schemas/personal-data.ts'
 export type { PriceConflict, UnitPrice } from './schemas/price.ts'
 export type { NoteReadings } from './schemas/reading.ts'
 export type {

@@ -5,6 +5,9 @@ import type { CallId, LogExportKind } from '@madang/contract'
 import { allCalls } from '@madang/contract/calls'
 import { eq } from 'drizzle-orm'
 import { lists } from '../modules/log-export/lists.store.ts'
+import { areaParts } from '../modules/personal-data/areas.store.ts'
+import { areaNames } from '../modules/personal-data/areas.ts'
+import { firstMark } from '../modules/personal-data/part.store.ts'
 import { opened, staysThatBegan, staysThatLasted } from '../modules/stats/count.store.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Mark } from '../platform/list-parts.ts'
@@ -150,6 +153,8 @@ const asks: Ask[] = [
   ['oper', 'settings.history', {}],
   ['oper', 'logExport.view', { kind: 'MEET' }],
   ['oper', 'logExport.file', { exportId: randomUUID() }],
+  ['oper', 'personalData.view', { userIdx: STUDENT, kind: 'EXPORT' }],
+  ['oper', 'personalData.file', { workId: randomUUID() }],
   ['oper', 'recordLog.list', { withRoom: true, withMeetLog: true }],
   ['oper', 'recordLog.list', dates],
   ['oper', 'recordLog.list', { ...dates, searchKeyword: '수업 1', searchFilter: 'meetTitle' }],
@@ -274,6 +279,23 @@ describe('plans of lists where tables have a million rows', () => {
       }
     }
   })
+
+  for (const area of areaNames) {
+    it(`the ${area} of a person are read part by part, and nothing of it reads a big table whole`, async () => {
+      const companyCode = BIG.toUpperCase()
+      for (const personIdx of [STUDENT, TEACHER]) {
+        const [asked] = await sentDuring(async () => {
+          await t.services.db.inCompany(companyCode, (tx) =>
+            areaParts[area](tx, { companyCode, personIdx, ...firstMark }),
+          )
+        }).then((sent) => sent.filter(({ text }) => /^\s*(select|with)/i.test(text)).slice(-1))
+        for (const mode of ['generic', 'custom'] as const) {
+          const plan = await planOf(t.services.db, companyCode, asked!, mode)
+          assert.deepEqual(costly(plan, bigTables, MOST_SORTED), [], `${area} ${mode}`)
+        }
+      }
+    })
+  }
 
   const saved: [kind: LogExportKind, request: Record<string, unknown>][] = [
     ['MEET', {}],

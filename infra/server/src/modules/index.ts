@@ -28,6 +28,7 @@ import { noteDownloads, noteExportRoutes } from './note-export/routes.ts'
 import { notificationRoutes } from './notification/routes.ts'
 import { pageRoutes } from './page/routes.ts'
 import { pdfRoutes } from './pdf/routes.ts'
+import { personalDataRoutes } from './personal-data/routes.ts'
 import { priceRoutes } from './price/routes.ts'
 import { chatDownloads, recordDownloads, recordRoutes } from './record/routes.ts'
 import { roomFiles } from './room/file.service.ts'
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...userRoutes,
   ...userImportRoutes,
   ...userWorkRoutes,
+  ...personalDataRoutes,
   ...memoRoutes,
   ...groupRoutes,
   ...roomRoutes,

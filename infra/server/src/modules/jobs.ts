@@ -11,6 +11,7 @@ import { registerReadingJobs } from './note/reading.job.ts'
 import { registerNotificationJobs } from './notification/jobs.ts'
 import { sweepPages } from './page/jobs.ts'
 import { registerPdfJobs } from './pdf/jobs.ts'
+import { registerPersonalDataJobs } from './personal-data/jobs.ts'
 import { registerRecordJobs } from './record/check.job.ts'
 import { registerStatisticsJobs } from './stats/jobs.ts'
 import { remindByLetter } from './task/hurry.letter.ts'
@@ -47,6 +48,7 @@ export function registerJobs(services: Services): void {
   registerStatisticsJobs(services)
   registerUserImportJobs(services)
   registerLogExportJobs(services)
+  registerPersonalDataJobs(services)
   jobs.every('tokens', HOUR, async () => {
     await db.asPlatform((tx) =>
       deleteEnded(tx, { sessions: before(retention.endedSession), misses: before(retention.loginMiss) }),

@@ -171,6 +171,10 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'logExport.view': { source: 'as logExport.start', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'logExport.file': { source: 'as logExport.start', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'logExport.cancel': { source: 'as logExport.start', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
+  'personalData.start': { source: 'as user.modify, D.3 group/user', ...ADMINISTRATION },
+  'personalData.view': { source: 'as personalData.start', ...ADMINISTRATION },
+  'personalData.file': { source: 'as personalData.start', ...ADMINISTRATION },
+  'personalData.cancel': { source: 'as personalData.start', ...ADMINISTRATION },
   'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
   // RECORD_DOWNLOAD decides, a bit of the person
@@ -310,6 +314,7 @@ export interface Ids {
   importId: string
   /** A workbook of a log. */
   exportId: string
+  workId: string
 }
 
 export const png = {
@@ -494,6 +499,10 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'logExport.view': () => ({ kind: 'MEET' }),
   'logExport.file': ({ exportId }) => ({ exportId }),
   'logExport.cancel': ({ exportId }) => ({ exportId }),
+  'personalData.start': ({ userIdx }) => ({ userIdx }),
+  'personalData.view': ({ userIdx }) => ({ userIdx, kind: 'EXPORT' }),
+  'personalData.file': ({ workId }) => ({ workId }),
+  'personalData.cancel': ({ workId }) => ({ workId }),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'recordLog.file': ({ recordIdx }) => ({ recordIdx }),
@@ -657,6 +666,7 @@ export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
   'logExport.start':
     'keeps what the caller sees in the list anyway; it says who asked and when for as long as it lasts',
   'logExport.cancel': 'ends what the caller has begun, of which nobody else has seen anything',
+  'personalData.cancel': 'ends what the caller has begun; that it was begun stays in the log',
   'pdf.add': 'as page.add: the PDF keeps who brought it, and when, as long as its pages wait',
   'pdf.cancel': 'ends what the caller has begun, of which nobody else has seen anything',
   'pdf.retry': 'as pdf.add',

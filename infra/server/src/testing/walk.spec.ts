@@ -192,6 +192,7 @@ describe('every call × every role × another company', () => {
       priceIdx: 999_999_999,
       pdfId: '00000000-0000-4000-8000-000000000000',
       exportId: '00000000-0000-4000-8000-000000000000',
+      workId: '00000000-0000-4000-8000-000000000000',
       importId: '00000000-0000-4000-8000-000000000000',
     }
     // these change something of the caller's own, so that the second call answers about another state
@@ -366,6 +367,11 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
   const { exportId } = expectOk(
     await t.as(companyId, 'oper').call('logExport.start', { kind: 'MEET' }, { area: 'MANAGE' }),
   ).body.result
+  const { workId } = expectOk(
+    await t
+      .as(companyId, 'oper')
+      .call('personalData.start', { userIdx: t.people[companyId].student3.userIdx }, { area: 'MANAGE' }),
+  ).body.result
   const library = expectOk(
     await teacher.call('book.add', {
       book: { bookName: `${marker} 문제집` },
@@ -491,6 +497,7 @@ async function fill(t: TestApp, companyId: 'alpha' | 'beta'): Promise<Ids> {
     pdfId,
     importId,
     exportId,
+    workId,
     groupIdx: expectOk(group).body.result.groupIdx,
     bankIdx: expectOk(kept).body.result.bankIdx,
     ...studies,

@@ -6,10 +6,11 @@ import { lazy, Suspense } from 'react'
 import { mayReset } from './reset.rules.ts'
 
 const ModifyUser = lazy(() => import('../users/modify-user.tsx'))
+const PersonalData = lazy(() => import('./personal-data.tsx'))
 const ResetPassword = lazy(() => import('../users/reset-password.tsx'))
 
 /** Which dialog stands over the detail. */
-export type Change = 'password' | 'modify'
+export type Change = 'password' | 'modify' | 'data'
 
 interface PersonChangesProps {
   person: User
@@ -32,8 +33,12 @@ export function PersonChanges({ person, change, onChange }: PersonChangesProps) 
       <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => onChange('modify')}>
         {t('userDetail.modify')}
       </Button>
+      <Button variant="outlined" size="small" aria-haspopup="dialog" onClick={() => onChange('data')}>
+        {t('userDetail.data.button')}
+      </Button>
       <Suspense>
         {change === 'password' ? <ResetPassword person={person} onClose={close} /> : null}
+        {change === 'data' ? <PersonalData person={person} onClose={close} /> : null}
         {change === 'modify' ? <ModifyUser person={person} onClose={close} /> : null}
       </Suspense>
     </>

@@ -209,6 +209,12 @@ const audited: Partial<Record<CallId, Deed>> = {
     actions: ['USER_CHANGED'],
     ready: async () => ({ userIdx: student().userIdx, userName: '또다른이름', phone: '01099990000' }),
   },
+  'personalData.start': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['PERSONAL_DATA_EXPORTED'],
+    ready: async () => ({ userIdx: student().userIdx }),
+  },
   'user.resetPassword': {
     who: 'oper',
     area: 'MANAGE',

@@ -14,6 +14,7 @@ const named = statement<{ names: string }, { storedName: string }>(
     or exists (select from pdf_work where pdf_work.stored_name = asked.stored_name)
     or exists (select from user_import where user_import.stored_name = asked.stored_name)
     or exists (select from log_export where log_export.stored_name = asked.stored_name)
+    or exists (select from personal_data where personal_data.stored_name = asked.stored_name)
     or exists (select from remote_version where remote_version.stored_name = asked.stored_name)`,
 )
 

@@ -3,7 +3,7 @@ import { type LogExport, logExportLimits, type ParsedOf } from '@madang/contract
 import { formatWire } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import type { ByteRange } from '../../platform/files/index.ts'
+import { storedContent } from '../../platform/stored-answer.ts'
 import { filterOf as joinFilter } from '../log-join/service.ts'
 import { filterOf as classFilter } from '../log-meet/service.ts'
 import { recordFilter } from '../record/service.ts'
@@ -89,20 +89,13 @@ export async function exportFile(
   const { tx, company, me, services } = ctx
   const [row] = await findExport(tx, { companyCode: company.companyCode, userIdx: me.userIdx, exportId })
   const storedName = row && isThere(ctx, row) ? row.storedName : null
-  const content = storedName && (await services.files.stat(storedName))
-  if (!row || !storedName || !content) throw new Failure('WB-404-102')
+  const content = storedName ? await storedContent(services.files, storedName, 'WB-404-102') : null
+  if (!row || !content) throw new Failure('WB-404-102')
   const name = words[row.language].name[row.kind]
   const day = formatWire(row.regDatetime, company.timeZone).slice(0, 10)
   return {
     file: {
-      content: {
-        size: content.size,
-        async read(range?: ByteRange) {
-          const opened = await services.files.open(storedName, range)
-          if (!opened) throw new Failure('WB-404-102')
-          return opened.stream
-        },
-      },
+      content,
       contentType: XLSX,
       etag: `"log-${exportId}"`,
       fileName: `${name}_${company.companyName}_${day}.xlsx`.replace(/[\\/:*?"<>|]/g, '_'),
