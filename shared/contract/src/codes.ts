@@ -126,6 +126,8 @@ export const CONFIG_KEYS = [
   // A-109: words that names may not hold beside the product's own, and names that may all the same; with commas
   'WEB_PROHIBITED_WORDS',
   'WEB_ALLOWED_WORDS',
+  // months for which what is kept, as JSON (proposed): `{"chat":24}`; what isn't named is kept for ever
+  'RETENTION_MONTHS',
 ] as const
 export type ConfigKey = (typeof CONFIG_KEYS)[number]
 
@@ -144,6 +146,7 @@ export const SETTING_KEYS = [
   'WEB_TASK_FILE_SUFFIX',
   'BOOK_BANKS',
   'HELP_URL',
+  'RETENTION_MONTHS',
   'SYSTEM_EMERGENCY_MODE',
 ] as const satisfies readonly (ConfigKey | 'HELP_URL')[]
 export type SettingKey = (typeof SETTING_KEYS)[number]
@@ -241,6 +244,7 @@ export const AUDIT_ACTIONS = [
   'BRANDING_CHANGED',
   'SETTINGS_CHANGED',
   'SETTINGS_UNDONE',
+  'RETENTION_APPLIED',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What a deed was done to. */

@@ -1,4 +1,5 @@
 import { ClientType, LoginDisplay, type SettingKey, studyLimits } from '@madang/contract'
+import { MOST_MONTHS, retentionNames } from './retention.ts'
 import { wordList } from './settings.ts'
 
 /** Proposed, but for the bank's name. */
@@ -14,10 +15,11 @@ export const settingLimits = {
   portMin: 1024,
   portMax: 65_535,
   bankName: studyLimits.bankName,
+  months: MOST_MONTHS,
 } as const
 
 /** `value`: none of those that there are. */
-export type SettingProblem = 'value' | 'address' | 'port' | 'many' | 'short' | 'long'
+export type SettingProblem = 'value' | 'address' | 'port' | 'many' | 'short' | 'long' | 'months'
 
 const { wordMin, wordMax, suffixes, suffixMax, version, portMin, portMax, bankName } = settingLimits
 
@@ -32,6 +34,28 @@ export function portProblem(text: string): SettingProblem | null {
   if (text === '') return null
   const port = /^\d{1,5}$/.test(text) ? Number(text) : 0
   return port >= portMin && port <= portMax ? null : 'port'
+}
+
+/** For how long something is kept; empty or 0: for ever. */
+export const monthsProblem = (text: string): SettingProblem | null =>
+  text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= settingLimits.months) ? null : 'months'
+
+function retentionProblem(text: string): SettingProblem | null {
+  if (text === '') return null
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    return 'value'
+  }
+  if (!isRecord(said)) return 'value'
+  const known: readonly string[] = retentionNames
+  for (const [name, months] of Object.entries(said)) {
+    if (!known.includes(name) || typeof months !== 'number') return 'value'
+    const problem = monthsProblem(String(months))
+    if (problem) return problem
+  }
+  return null
 }
 
 const letters = (word: string) => word.normalize('NFKC').replace(/[^\p{L}]/gu, '').length
@@ -130,6 +154,7 @@ const problems: Readonly<Record<SettingKey, (text: string) => SettingProblem | n
       field === 'ko' || field === 'en' ? textProblem(value, bankName) : 'value',
     ),
   HELP_URL: addressProblem,
+  RETENTION_MONTHS: retentionProblem,
   SYSTEM_EMERGENCY_MODE: oneOf('0', '1', '2'),
 }
 

@@ -122,6 +122,7 @@ const refused: [SettingKey, ...string[]][] = [
   ],
   ['WEB_USER_TYPE_AUTH', '5', '5,x', '5,1|5,2', '5,4294967296', '5,1|'],
   ['WEB_TASK_FILE_SUFFIX', 'a'.repeat(31), Array.from({ length: 21 }, (_, i) => `_${i}`).join()],
+  ['RETENTION_MONTHS', '[]', '{"chat":-1}', '{"chat":"1"}', '{"rooms":1}', '{"audit":121}', '{'],
   ['BOOK_BANKS', '{"4":{"ko":"a"}}', '{"1":{"fr":"a"}}', `{"1":{"ko":"${'a'.repeat(61)}"}}`],
   ['HELP_URL', 'help', 'javascript:alert(1)', '//evil.example', 'https://', `/${'a'.repeat(300)}`],
   ['SYSTEM_EMERGENCY_MODE', '', '3', 'on'],

@@ -13,6 +13,7 @@ import { parseClientSetting } from './client-setting.ts'
 import { emergencyOf } from './emergency.ts'
 import { hasFunc } from './func-use.ts'
 import { DEFAULT_USER_TYPE_AUTH, hasPermission, parseUserTypeAuth } from './permissions.ts'
+import { type RetentionName, retentionNames, retentionOf } from './retention.ts'
 
 /** What a company sets of itself: each key a text in the database, and a value of its own on a screen. Browser and server alike. */
 
@@ -46,6 +47,8 @@ export interface SettingValues {
   WEB_TASK_FILE_SUFFIX: string
   BOOK_BANKS: Record<BankName, { ko: string; en: string }>
   HELP_URL: string
+  /** Months; empty: for ever. */
+  RETENTION_MONTHS: Record<RetentionName, string>
   SYSTEM_EMERGENCY_MODE: '0' | '1' | '2'
 }
 
@@ -180,6 +183,18 @@ const kinds: { [K in SettingKey]: Kind<SettingValues[K]> } = {
       }),
   },
   HELP_URL: plain((text) => text.trim()),
+  RETENTION_MONTHS: {
+    read: (text) => {
+      const months = retentionOf(text)
+      return byName(retentionNames, (name) => (months[name] > 0 ? String(months[name]) : ''))
+    },
+    write: (value) => {
+      const said = retentionNames.flatMap((name) =>
+        Number(value[name]) > 0 ? [[name, Number(value[name])]] : [],
+      )
+      return said.length > 0 ? JSON.stringify(Object.fromEntries(said)) : ''
+    },
+  },
   SYSTEM_EMERGENCY_MODE: plain((text) => {
     const { on, quiet } = emergencyOf(text)
     return on ? (quiet ? '1' : '2') : '0'

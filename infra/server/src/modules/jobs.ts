@@ -13,6 +13,7 @@ import { sweepPages } from './page/jobs.ts'
 import { registerPdfJobs } from './pdf/jobs.ts'
 import { registerPersonalDataJobs } from './personal-data/jobs.ts'
 import { registerRecordJobs } from './record/check.job.ts'
+import { registerRetentionJobs } from './retention/jobs.ts'
 import { registerStatisticsJobs } from './stats/jobs.ts'
 import { remindByLetter } from './task/hurry.letter.ts'
 import { sweepUploads } from './upload/sweep.ts'
@@ -49,6 +50,7 @@ export function registerJobs(services: Services): void {
   registerUserImportJobs(services)
   registerLogExportJobs(services)
   registerPersonalDataJobs(services)
+  registerRetentionJobs(services)
   jobs.every('tokens', HOUR, async () => {
     await db.asPlatform((tx) =>
       deleteEnded(tx, { sessions: before(retention.endedSession), misses: before(retention.loginMiss) }),

@@ -21,6 +21,8 @@ export function partName(t: T, key: SettingKey, part: string): string {
       })
     case 'BOOK_BANKS':
       return t(`settings.banks.${second}`, { number: first.slice('bank'.length) })
+    case 'RETENTION_MONTHS':
+      return t('settings.retention.of', { name: t(`settings.retention.${first}.name`) })
     default:
       return t(`settings.keys.${key}.name`)
   }

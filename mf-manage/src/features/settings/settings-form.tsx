@@ -2,7 +2,13 @@ import { branding, LoginDisplay, settings, UserType } from '@madang/contract'
 import { Alert, Stack } from '@madang/design-system/core'
 import { Section } from '@madang/design-system/layout'
 import { SwitchField } from '@madang/design-system/ui'
-import { addressProblem, portProblem, suffixesProblem, wordsProblem } from '@madang/domain/setting-problem'
+import {
+  addressProblem,
+  monthsProblem,
+  portProblem,
+  suffixesProblem,
+  wordsProblem,
+} from '@madang/domain/setting-problem'
 import { funcNames, type SettingValues, settingValues, userTypeNames } from '@madang/domain/settings'
 import { useMe } from '@madang/remote-kit'
 import { Form, useForm } from '@madang/remote-kit/form'
@@ -11,9 +17,10 @@ import { useRef, useState } from 'react'
 import { AppFields, BankFields } from './app-fields.tsx'
 import { Choice, HelpAddress, Lines, OnOff, type PartProps } from './fields.tsx'
 import { History } from './history.tsx'
+import { RetentionFields } from './retention-fields.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { saying } from './setting-words.ts'
-import { rebased, requestOf, type SettingsView } from './settings.rules.ts'
+import { dangerOf, rebased, requestOf, type SettingsView } from './settings.rules.ts'
 
 interface SettingsFormProps {
   view: SettingsView
@@ -34,15 +41,17 @@ export function SettingsForm({ view, again, onSaved }: SettingsFormProps) {
     toRequest: (values) => requestOf(values, base.current),
     checks,
     paths,
-    confirm: ({ SYSTEM_EMERGENCY_MODE: mode }) =>
-      mode !== '0' && settingValues(base.current.settings).SYSTEM_EMERGENCY_MODE === '0'
-        ? {
-            title: t('settings.emergency.title'),
-            text: t('settings.emergency.text'),
-            confirmLabel: t('settings.emergency.confirm'),
-            danger: true,
-          }
-        : null,
+    confirm: (values) => {
+      const danger = dangerOf(values, base.current)
+      return (
+        danger && {
+          title: t(`settings.${danger}.title`),
+          text: t(`settings.${danger}.text`),
+          confirmLabel: t(`settings.${danger}.confirm`),
+          danger: true,
+        }
+      )
+    },
     invalidates: [settings.view, settings.history, branding.view],
     success: (_answer, values) =>
       t(
@@ -99,11 +108,16 @@ function useChecks() {
   const address = saying(t, addressProblem)
   const port = saying(t, portProblem)
   const words = saying(t, wordsProblem, 'words')
+  const months = saying(t, monthsProblem)
   return {
     HELP_URL: address,
     WEB_PROHIBITED_WORDS: words,
     WEB_ALLOWED_WORDS: words,
     WEB_TASK_FILE_SUFFIX: saying(t, suffixesProblem, 'suffixes'),
+    'RETENTION_MONTHS.signIn': months,
+    'RETENTION_MONTHS.chat': months,
+    'RETENTION_MONTHS.audit': months,
+    'RETENTION_MONTHS.withdrawn': months,
     'BASE_APP.AOS.download': address,
     'BASE_APP.IOS.download': address,
     'BASE_APP.MAC.download': address,
@@ -177,6 +191,9 @@ function Parts({ form }: PartProps) {
       </Section>
       <Section title={t('settings.parts.help')}>
         <HelpAddress form={form} />
+      </Section>
+      <Section title={t('settings.parts.retention')}>
+        <RetentionFields form={form} />
       </Section>
       <Section title={t('settings.parts.emergency')}>
         <Choice form={form} name="SYSTEM_EMERGENCY_MODE" of={modes} />

@@ -1,4 +1,5 @@
 import type { AnswerOf, SettingKey, SettingsSave, settings } from '@madang/contract'
+import { keepsLess } from '@madang/domain/retention'
 import { changedTexts, ontoOthers, type SettingValues, settingValues } from '@madang/domain/settings'
 
 export type SettingsView = AnswerOf<typeof settings.view>
@@ -16,3 +17,14 @@ export const rebased = (values: SettingValues, was: SettingsView, now: SettingsV
 /** The newest save can be taken back as long as what it set is what there is. */
 export const canUndo = (save: SettingsSave | undefined, now: Readonly<Record<SettingKey, string>>): boolean =>
   save?.kind === 'SAVED' && save.changes.every(({ key, after }) => now[key] === after)
+
+/** What a save would do to everybody, or for good, and has to be asked about. */
+export function dangerOf(
+  values: SettingValues,
+  { settings }: SettingsView,
+): 'emergency' | 'retention' | null {
+  const mode = values.SYSTEM_EMERGENCY_MODE
+  if (mode !== '0' && settingValues(settings).SYSTEM_EMERGENCY_MODE === '0') return 'emergency'
+  const months = changedTexts(values, settings).RETENTION_MONTHS
+  return months !== undefined && keepsLess(settings.RETENTION_MONTHS, months) ? 'retention' : null
+}

@@ -135,6 +135,8 @@ export const meetChat = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyCode, t.meetCode, t.chatIdx] }),
     uniqueIndex('meet_chat_once').on(t.companyCode, t.meetCode, t.userIdx, t.clientKey),
+    // what a company keeps no longer
+    index('meet_chat_age').on(t.companyCode, t.sentDatetime),
     // whose file it is, and the few files among all lines
     uniqueIndex('meet_chat_file').on(t.companyCode, t.fileIdx).where(sql`file_idx is not null`),
   ],

@@ -69,6 +69,10 @@ export const loginSession = pgTable(
       .on(t.companyCode, t.userIdx, t.regDatetime.desc().nullsFirst(), t.sessionIdx.desc().nullsFirst())
       .where(sql`user_idx is not null`),
     index('login_session_guest').on(t.companyCode, t.guestIdx),
+    // what a company keeps no longer
+    index('login_session_device')
+      .on(t.companyCode, t.regDatetime)
+      .where(sql`user_agent is not null or address is not null`),
   ],
 )
 

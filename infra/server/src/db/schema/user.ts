@@ -56,6 +56,9 @@ export const users = pgTable(
     // the few of each
     index('users_locked').on(t.companyCode, t.regDatetime.desc().nullsFirst()).where(sql`locked`),
     index('users_paused').on(t.companyCode).where(sql`user_status_cd = 2`),
+    index('users_out')
+      .on(t.companyCode, t.modDatetime)
+      .where(sql`user_status_cd = 3 and account_owner_type_cd <> 0`),
     index('users_name').on(t.companyCode, t.userName),
     index('users_group_by_name').on(t.companyCode, t.groupIdx, t.userName, t.userIdx),
   ],

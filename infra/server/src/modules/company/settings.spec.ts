@@ -127,6 +127,7 @@ describe('what a company sets of its configuration', () => {
       WEB_TASK_FILE_SUFFIX: 'a'.repeat(31),
       BOOK_BANKS: '[]',
       HELP_URL: 'javascript:alert(1)',
+      RETENTION_MONTHS: '{"chat":121}',
       SYSTEM_EMERGENCY_MODE: '9',
     }
     assert.deepEqual(Object.keys(wrong).sort(), [...SETTING_KEYS].sort())

@@ -54,7 +54,14 @@ export async function shareFiles(
 
 /** Takes rows away, and after the commit the contents that no other row names. */
 export async function removeFiles(
-  { tx, company, services, afterCommit }: CallContext,
+  {
+    tx,
+    company,
+    services,
+    afterCommit,
+  }: Pick<CallContext, 'tx' | 'services' | 'afterCommit'> & {
+    company: Pick<CallContext['company'], 'companyCode'>
+  },
   where: { ownerType: Owner['ownerType']; ownerIdxList: readonly number[] },
 ): Promise<void> {
   const unnamed = await deleteFiles(tx, company.companyCode, where)

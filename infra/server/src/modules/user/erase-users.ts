@@ -3,6 +3,11 @@ import { tellSignInsEnded } from '../../platform/sign-ins.ts'
 import { removeFiles } from '../file/service.ts'
 import { eraseRows } from './erase.store.ts'
 
+/** A request of somebody, or the product by itself. */
+export type Erasing = Pick<CallContext, 'tx' | 'services' | 'afterCommit'> & {
+  company: Pick<CallContext['company'], 'companyCode'>
+}
+
 /**
  * Erases what is personal about people (A-104): login, sign-ins, photo, telephones, address of mail, groups and rooms are
  * gone, and every copy of name and id in past classes, chats, corrections and recordings becomes `○○○ 21`, so that class
@@ -14,7 +19,7 @@ import { eraseRows } from './erase.store.ts'
  * @param people locked rows
  */
 export async function eraseUsers(
-  ctx: CallContext,
+  ctx: Erasing,
   people: readonly { userIdx: number; userId: string }[],
 ): Promise<void> {
   if (people.length === 0) return

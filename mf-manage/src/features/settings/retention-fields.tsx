@@ -1,0 +1,27 @@
+import { Box, Stack, Typography } from '@madang/design-system/core'
+import { NumberInput } from '@madang/design-system/forms'
+import { retentionNames } from '@madang/domain/retention'
+import { useT } from '@madang/remote-kit/i18n'
+import type { PartProps } from './fields.tsx'
+
+/** For how many months what is kept; empty: for ever. */
+export function RetentionFields({ form }: PartProps) {
+  const t = useT()
+  return (
+    <Stack sx={{ gap: 2 }}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {t('settings.keys.RETENTION_MONTHS.text')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+        {retentionNames.map((name) => (
+          <NumberInput
+            key={name}
+            {...form.field(`RETENTION_MONTHS.${name}`, t(`settings.retention.${name}.name`))}
+            hint={t(`settings.retention.${name}.text`)}
+            maxLength={3}
+          />
+        ))}
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+/** For how many months a company keeps what (setting RETENTION_MONTHS). Browser and server alike. */
+
+/**
+ * `signIn`: device and address of a sign-in. `chat`: lines of past classes with their files. `audit`: the audit log, which the product
+ * itself keeps for three years at most. `withdrawn`: accounts, counted from when they were changed last.
+ */
+export const retentionNames = ['signIn', 'chat', 'audit', 'withdrawn'] as const
+export type RetentionName = (typeof retentionNames)[number]
+
+/** Months; ten years. */
+export const MOST_MONTHS = 120
+
+/** Months of each; 0 keeps for ever, which is what a text that says nothing known does. */
+export function retentionOf(text: string): Record<RetentionName, number> {
+  let said: unknown
+  try {
+    said = JSON.parse(text)
+  } catch {
+    said = null
+  }
+  const parts = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
+  const monthsOf = (value: unknown) =>
+    typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_MONTHS ? value : 0
+  return Object.fromEntries(retentionNames.map((name) => [name, monthsOf(parts[name])])) as Record<
+    RetentionName,
+    number
+  >
+}
+
+/** The same time so many months earlier (UTC); of a month that is shorter, its last day. */
+export function monthsBefore(now: Date, months: number): Date {
+  const then = new Date(now)
+  then.setUTCDate(1)
+  then.setUTCMonth(then.getUTCMonth() - months)
+  const last = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate()
+  then.setUTCDate(Math.min(now.getUTCDate(), last))
+  return then
+}
+
+/** Whether something that was kept by the first of the texts may go by the second. */
+export function keepsLess(before: string, after: string): boolean {
+  const [was, is] = [retentionOf(before), retentionOf(after)]
+  return retentionNames.some((name) => is[name] > 0 && (was[name] === 0 || is[name] < was[name]))
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts'
+
+const companyId = 'hanbit'
+
+test('an operator gathers all that is kept of one person into a file, which is made on the server, comes by itself, and is told in the audit log', async ({
+  person,
+}) => {
+  const { page } = await person('oper', { companyId, to: 'room/list', lang: 'en' })
+  await page.goto(`/${companyId}/manage/group/list?searchKeyword=teacher3`)
+  await page
+    .getByRole('row', { name: /teacher3\b/ })
+    .getByRole('link')
+    .click()
+  const open = page.getByRole('button', { name: 'Personal data' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: /^Personal data of / })
+  const start = dialog.getByRole('button', { name: 'Gather the data' })
+  await expect(start).toBeVisible()
+  await expectAccessible(page)
+  const coming = page.waitForEvent('download')
+  await start.click()
+  await expect(dialog.getByText('The file is ready.')).toBeVisible({ timeout: 60_000 })
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^Personal data_.+\.zip$/)
+  const bytes = await readFile(await file.path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+  expect(bytes.toString('latin1')).toContain('Personal data.xlsx')
+  await expectAccessible(page)
+
+  // the server has it still, and the log says that it was made
+  await page.reload()
+  await open.click()
+  await expect(dialog.getByRole('button', { name: 'Save the file' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Changes' }).click()
+  await expect(page.getByText('Personal data exported')).toBeVisible()
+})
