@@ -40,3 +40,33 @@ test('an operator gathers all that is kept of one person into a file, which is m
   await page.getByRole('tab', { name: 'Changes' }).click()
   await expect(page.getByText('Personal data exported')).toBeVisible()
 })
+
+test('an operator erases a person after typing the id: the login is gone at once, and what was erased is counted', async ({
+  person,
+}) => {
+  const { page } = await person('oper', { companyId: 'saebom', to: 'manage/today', lang: 'en' })
+  await page.goto('/saebom/manage/group/list?searchKeyword=student17')
+  await page
+    .getByRole('row', { name: /student17\b/ })
+    .getByRole('link')
+    .click()
+  await page.getByRole('button', { name: 'Personal data' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Personal data of / })
+  await dialog.getByRole('button', { name: 'Erase…' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Erase for good' })
+  await dialog.getByRole('textbox', { name: 'Type the ID student17 to confirm' }).fill('student1')
+  await expect(confirm).toBeDisabled()
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: 'Type the ID student17 to confirm' }).fill('student17')
+  await confirm.click()
+  await expect(dialog.getByText('Everything is erased.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByRole('list', { name: 'What was erased' })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/manage\/group\/list/)
+  await page.goto('/saebom/manage/group/list?searchKeyword=student17')
+  await expect(page.getByRole('row', { name: /student17\b/ })).toBeHidden()
+})

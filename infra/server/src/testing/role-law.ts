@@ -174,6 +174,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'personalData.start': { source: 'as user.modify, D.3 group/user', ...ADMINISTRATION },
   'personalData.view': { source: 'as personalData.start', ...ADMINISTRATION },
   'personalData.file': { source: 'as personalData.start', ...ADMINISTRATION },
+  'personalData.erase': { source: 'as user.remove', ...ADMINISTRATION },
   'personalData.cancel': { source: 'as personalData.start', ...ADMINISTRATION },
   'recordLog.list': { source: 'B-093, D.3 log/recordLog: list', SERVICE: NOBODY, MANAGE: 'YNYNNNYN' },
   'recordLog.ofClass': { source: 'B-094', ...PEOPLE },
@@ -502,6 +503,8 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'personalData.start': ({ userIdx }) => ({ userIdx }),
   'personalData.view': ({ userIdx }) => ({ userIdx, kind: 'EXPORT' }),
   'personalData.file': ({ workId }) => ({ workId }),
+  // refused by the id: the walk goes on with its people
+  'personalData.erase': ({ userIdx }) => ({ userIdx, userId: 'nobody' }),
   'personalData.cancel': ({ workId }) => ({ workId }),
   'recordLog.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'recordLog.ofClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),

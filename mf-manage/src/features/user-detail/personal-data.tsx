@@ -2,12 +2,15 @@ import { type PersonalData as Gathered, personalData, type User } from '@madang/
 import { Alert, Button, Stack, Typography } from '@madang/design-system/core'
 import { DetailSkeleton, Dialog } from '@madang/design-system/feedback'
 import { When } from '@madang/design-system/layout'
-import { LinearProgress } from '@madang/design-system/ui'
-import { useLanguage } from '@madang/remote-kit'
+import { Divider, LinearProgress } from '@madang/design-system/ui'
+import { useLanguage, useMe } from '@madang/remote-kit'
 import { useAction, useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from '@madang/remote-kit/router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { skippedFor } from '../users/status-actions.rules.ts'
+import { ErasePerson } from './erase-person.tsx'
 
 /** While the server works. */
 const LOOK_MS = 1000
@@ -23,8 +26,16 @@ interface PersonalDataProps {
 /** All that is kept of a person, gathered into a file; it is found here again after a reload. */
 export default function PersonalData({ person, onClose }: PersonalDataProps) {
   const t = useT()
+  const me = useMe()
   const language = useLanguage()
+  const navigate = useNavigate()
+  const [erased, setErased] = useState(false)
   const { userIdx, userName } = person
+  const close = () => {
+    onClose()
+    // whose page it was is nobody's any more
+    if (erased) navigate('manage/group/list')
+  }
   const view = useQuery({
     ...callQuery(personalData.view, { userIdx, kind: 'EXPORT' }),
     throwOnError: false,
@@ -50,54 +61,68 @@ export default function PersonalData({ person, onClose }: PersonalDataProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title={t('userDetail.data.title', { name: userName })}
       actions={
-        <>
-          {now && working ? (
-            <Button
-              color="error"
-              loading={cancel.pending}
-              onClick={() => void cancel.run({ workId: now.workId })}
-            >
-              {t('userDetail.data.cancel')}
-            </Button>
-          ) : null}
-          <Button onClick={onClose}>{t(working ? 'userDetail.data.behind' : 'userDetail.close')}</Button>
-          {view.data && !now ? begin(t('userDetail.data.start')) : null}
-          {now?.state === 'FAILED' ? begin(t('userDetail.data.retry')) : null}
-          {now?.state === 'READY' ? (
-            <>
-              {begin(t('userDetail.data.anew'), 'outlined')}
+        erased ? (
+          <Button onClick={close}>{t('userDetail.close')}</Button>
+        ) : (
+          <>
+            {now && working ? (
               <Button
-                variant="contained"
-                loading={save.pending}
-                onClick={() => void save.run({ workId: now.workId })}
+                color="error"
+                loading={cancel.pending}
+                onClick={() => void cancel.run({ workId: now.workId })}
               >
-                {t('userDetail.data.save')}
+                {t('userDetail.data.cancel')}
               </Button>
-            </>
-          ) : null}
-        </>
+            ) : null}
+            <Button onClick={onClose}>{t(working ? 'userDetail.data.behind' : 'userDetail.close')}</Button>
+            {view.data && !now ? begin(t('userDetail.data.start')) : null}
+            {now?.state === 'FAILED' ? begin(t('userDetail.data.retry')) : null}
+            {now?.state === 'READY' ? (
+              <>
+                {begin(t('userDetail.data.anew'), 'outlined')}
+                <Button
+                  variant="contained"
+                  loading={save.pending}
+                  onClick={() => void save.run({ workId: now.workId })}
+                >
+                  {t('userDetail.data.save')}
+                </Button>
+              </>
+            ) : null}
+          </>
+        )
       }
     >
       <Stack sx={{ gap: 2, minHeight: 96 }}>
-        <Typography>{t('userDetail.data.text')}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {t('userDetail.data.care')}
-        </Typography>
-        {view.data ? (
-          <Progress now={now} />
-        ) : view.isError ? (
-          <Alert
-            severity="error"
-            action={<Button onClick={() => void view.refetch()}>{t('userDetail.data.look')}</Button>}
-          >
-            {t('userDetail.data.unseen')}
-          </Alert>
-        ) : (
-          <DetailSkeleton />
+        {erased ? null : (
+          <>
+            <Typography>{t('userDetail.data.text')}</Typography>
+            <Typography variant="body2" color="text.secondary">
+              {t('userDetail.data.care')}
+            </Typography>
+            {view.data ? (
+              <Progress now={now} />
+            ) : view.isError ? (
+              <Alert
+                severity="error"
+                action={<Button onClick={() => void view.refetch()}>{t('userDetail.data.look')}</Button>}
+              >
+                {t('userDetail.data.unseen')}
+              </Alert>
+            ) : (
+              <DetailSkeleton />
+            )}
+          </>
         )}
+        {skippedFor('remove', me, person) === null ? (
+          <>
+            {erased ? null : <Divider />}
+            <ErasePerson person={person} onErased={() => setErased(true)} />
+          </>
+        ) : null}
       </Stack>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-/** All that is kept of one person, handed out by work that goes on while its author does something else (proposed). */
+/** All that is kept of one person, handed out or taken away by work that goes on while its author does something else (proposed). */
 import { call } from '../call.ts'
 
 export const start = /* @__PURE__ */ call('personalData.start', {
@@ -24,5 +24,12 @@ export const cancel = /* @__PURE__ */ call('personalData.cancel', {
   method: 'POST',
   path: '/api/user/data',
   command: 'CANCEL',
+  answer: 'result',
+})
+
+export const erase = /* @__PURE__ */ call('personalData.erase', {
+  method: 'POST',
+  path: '/api/user/data',
+  command: 'ERASE',
   answer: 'result',
 })

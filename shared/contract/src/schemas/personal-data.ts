@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PERSONAL_DATA_KINDS, PERSONAL_DATA_STATES } from '../personal-data.ts'
+import { ERASED_PARTS, PERSONAL_DATA_KINDS, PERSONAL_DATA_STATES } from '../personal-data.ts'
 import type { CallRules } from '../rules.ts'
 import { file, idx, ok } from './common.ts'
 
@@ -17,8 +17,10 @@ const personalData = z.object({
   total: z.number(),
   /** Why it failed: a code of the catalogue. */
   errorCode: z.string().nullable(),
-  /** Until when its file can be saved. */
+  /** Until when its file can be saved, or what it has erased is told. */
   keptUntil: z.string(),
+  /** What an erasure has taken away so far. */
+  erased: z.array(z.object({ part: z.enum(ERASED_PARTS), count: z.number() })),
 })
 export type PersonalData = z.infer<typeof personalData>
 
@@ -34,7 +36,7 @@ export const personalDataSchemas = {
   },
   'personalData.view': {
     summary:
-      'How far the caller’s export of a person is; null where there is none, or the person is no longer theirs to administer (proposed)',
+      'How far the caller’s export or erasure of a person is; null where there is none, or the person is no longer theirs to administer (proposed)',
     ...of,
     request: z.object({ userIdx: idx, kind }),
     answer: z.object({ personalData: personalData.nullable() }),
@@ -53,5 +55,13 @@ export const personalDataSchemas = {
     errors: ['WB-404-102'],
     request: own,
     answer: ok,
+  },
+  'personalData.erase': {
+    summary:
+      'Deletes an account as user.remove does, and then takes away what the person has written, drawn and uploaded; `userId` is the person’s own, typed as a confirmation (proposed)',
+    ...of,
+    errors: ['WB-403-102', 'WB-404-103'],
+    request: z.object({ userIdx: idx, userId: z.string().max(50) }),
+    answer: z.object({ workId: z.string() }),
   },
 } as const satisfies Record<string, CallRules>

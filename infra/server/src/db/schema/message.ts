@@ -36,6 +36,8 @@ export const message = pgTable(
       columns: [t.companyCode, t.regUserIdx],
       foreignColumns: [users.companyCode, users.userIdx],
     }),
+    // all of a sender, what they deleted on their side too
+    index('message_sender_of').on(t.companyCode, t.regUserIdx, t.messageIdx),
     index('message_outbox')
       .on(t.companyCode, t.regUserIdx, t.messageIdx.desc().nullsFirst())
       .where(sql`not sender_deleted`),

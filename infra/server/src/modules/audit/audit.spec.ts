@@ -237,6 +237,16 @@ const audited: Partial<Record<CallId, Deed>> = {
     actions: ['USER_REMOVED'],
     ready: async () => ({ userIdxList: [await newAccount()] }),
   },
+  'personalData.erase': {
+    who: 'oper',
+    area: 'MANAGE',
+    actions: ['USER_REMOVED'],
+    ready: async () => {
+      const userIdx = await newAccount()
+      const { body } = await t.as('alpha', 'oper').call('user.get', { userIdx }, { area: 'MANAGE' })
+      return { userIdx, userId: body.result.userId }
+    },
+  },
   'user.unlock': {
     who: 'oper',
     area: 'MANAGE',

@@ -7,11 +7,12 @@ import type { ErrorCode, Language } from '@madang/contract'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
-import type { RunningWork, WorkRules } from '../../platform/jobs/work-queue.ts'
+import type { RunningWork } from '../../platform/jobs/work-queue.ts'
 import { archiveOf, type Entry } from './archive.ts'
 import { areaNames } from './areas.ts'
 import { filesOf, type GatherTask } from './gather.worker.ts'
 import { Gathering } from './gathering.ts'
+import { runRules } from './rules.ts'
 import { claimWork, endWork, type Run, tellDone, type WorkOf } from './store.ts'
 import { words } from './words.ts'
 
@@ -21,13 +22,6 @@ const PART_SEC = 60
 /** Of an export: each area, the ink, and the zip. */
 const STEPS = areaNames.length + 2
 
-export const runRules = {
-  retries: 3,
-  pauseSec: 5,
-  longestPauseSec: 60,
-  withinSec: 3600,
-  silentSec: 30,
-} as const satisfies WorkRules
 /** How often a node says that it is still at work on what takes long. */
 const SAY_MS = (runRules.silentSec * 1000) / 3
 

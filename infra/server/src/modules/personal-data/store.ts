@@ -20,12 +20,14 @@ export interface WorkRow {
   state: PersonalDataState
   total: number
   done: number
+  /** Of an erasure: how much of what is gone. */
+  report: Readonly<Record<string, number>>
   errorCode: ErrorCode | null
   storedName: string | null
   regDatetime: Date
 }
 
-const columns = sql`work_id as "workId", kind, person_idx as "personIdx", language, state, total, done,
+const columns = sql`work_id as "workId", kind, person_idx as "personIdx", language, state, total, done, report,
   error_code as "errorCode", stored_name as "storedName", reg_datetime as "regDatetime"`
 
 interface Begun extends OwnWork {
@@ -125,15 +127,31 @@ export const tellDone = statement<Run & { done: number; now: Date }, unknown>(
   returning 1`,
 )
 
+/** As `tellDone`, with what a batch of an erasure has taken away. */
+export const tellErased = statement<Run & { done: number; part: string; count: number; now: Date }, unknown>(
+  'personal-data.erased',
+  (at) => sql`
+  update personal_data set done = ${at.done}::int, mod_datetime = ${at.now},
+    report = report || jsonb_build_object(${at.part}::text, coalesce((report ->> ${at.part}::text)::int, 0) + ${at.count}::int)
+  where company_code = ${at.companyCode} and work_id = ${at.workId}::uuid and state = 'RUNNING' and runner = ${at.runner}::uuid
+  returning 1`,
+)
+
 /** Nothing where this try is no longer the one. */
 export const endWork = statement<
   Run & { state: PersonalDataState; errorCode: ErrorCode | null; storedName: string | null; now: Date },
-  unknown
+  { report: Record<string, number> }
 >(
   'personal-data.end',
   (at) => sql`
   update personal_data set state = ${at.state}::varchar, error_code = ${at.errorCode}, stored_name = ${at.storedName}, runner = null,
     done = case when ${at.state}::varchar = 'READY' then total else done end, mod_datetime = ${at.now}
   where company_code = ${at.companyCode} and work_id = ${at.workId}::uuid and state = 'RUNNING' and runner = ${at.runner}::uuid
-  returning 1`,
+  returning report`,
+)
+
+export const kindOf = statement<WorkOf, { kind: PersonalDataKind }>(
+  'personal-data.kind',
+  (at) => sql`
+  select kind from personal_data where company_code = ${at.companyCode} and work_id = ${at.workId}::uuid`,
 )

@@ -1,0 +1,2 @@
+-- accepted: read once, one to two seconds a million messages; nobody writes one while a new version starts
+CREATE INDEX "message_sender_of" ON "message" USING btree ("company_code","reg_user_idx","message_idx");
