@@ -37,7 +37,7 @@ const choices: ReadonlySet<SettingKey> = new Set([
 
 export function valueName(t: T, key: SettingKey, value: SettingChange['before']): string {
   if (typeof value === 'boolean') return t(value ? 'settings.on' : 'settings.off')
-  if (value === '') return t('settings.none')
+  if (value === '') return t(key === 'RETENTION_MONTHS' ? 'settings.retention.forEver' : 'settings.none')
   return choices.has(key) ? t(`settings.choices.${key}.${value}`) : value.split('\n').join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { settingValues } from '@madang/domain/settings'
 import { makeSave, makeSettings } from '../../testing/settings.ts'
-import { canUndo, rebased, requestOf } from './settings.rules.ts'
+import { canUndo, dangerOf, rebased, requestOf } from './settings.rules.ts'
 
 test('what differs is sent alone, with the version that it was read in', () => {
   const view = makeSettings({ HELP_URL: '/help' })
@@ -28,4 +28,22 @@ test('the newest save can be taken back while what it set is there, and an undo 
   expect(canUndo(makeSave(), { ...settings, HELP_URL: '/other' })).toBe(false)
   expect(canUndo(makeSave({ kind: 'UNDONE' }), settings)).toBe(false)
   expect(canUndo(undefined, settings)).toBe(false)
+})
+
+test('what closes the company to everybody, or goes for good, is asked about; what keeps more is not', () => {
+  const view = makeSettings({ RETENTION_MONTHS: '{"chat":12}' })
+  const values = settingValues(view.settings)
+  expect(dangerOf(values, view)).toBeNull()
+  expect(dangerOf({ ...values, SYSTEM_EMERGENCY_MODE: '2' }, view)).toBe('emergency')
+  const chat = (months: string) => ({
+    ...values,
+    RETENTION_MONTHS: { ...values.RETENTION_MONTHS, chat: months },
+  })
+  expect(['6', '12', '24', '', '0'].map((months) => dangerOf(chat(months), view))).toEqual([
+    'retention',
+    null,
+    null,
+    null,
+    null,
+  ])
 })
