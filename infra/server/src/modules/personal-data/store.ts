@@ -30,7 +30,9 @@ export interface WorkRow {
 const columns = sql`work_id as "workId", kind, person_idx as "personIdx", language, state, total, done, report,
   error_code as "errorCode", stored_name as "storedName", reg_datetime as "regDatetime"`
 
-interface Begun extends OwnWork {
+interface Begun extends WorkOf {
+  /** Null: the product by itself. */
+  userIdx: number | null
   kind: PersonalDataKind
   personIdx: number
   language: Language

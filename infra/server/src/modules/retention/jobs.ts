@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { monthsBefore, type RetentionName, retentionNames, retentionOf } from '@madang/domain/retention'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { audit } from '../audit/audit.ts'
+import { queueWaiting } from '../personal-data/queue.ts'
+import { replaceWork } from '../personal-data/store.ts'
 import { eraseUsers } from '../user/erase-users.ts'
 import {
   companiesThatForget,
@@ -38,7 +41,7 @@ const batches: Readonly<Record<RetentionName, Batch>> = {
   withdrawn: eraseWithdrawn,
 }
 
-/** As a deletion by hand, also in the log. */
+/** As an erasure by hand: the account goes at once, what the person has left is work of its own. */
 async function eraseWithdrawn(services: Services, older: Older): Promise<number> {
   const after: (() => void | Promise<void>)[] = []
   const company = { companyCode: older.companyCode }
@@ -50,16 +53,23 @@ async function eraseWithdrawn(services: Services, older: Older): Promise<number>
       {
         action: 'USER_REMOVED',
         subject: 'USER',
-        of: people.map(({ userIdx, userName, userTypeCd }) => ({
-          key: userIdx,
-          name: userName,
-          before: { userTypeCd },
-        })),
+        of: people.map(({ userIdx, userTypeCd }) => ({ key: userIdx, before: { userTypeCd } })),
       },
     )
     await eraseUsers({ tx, company, services, afterCommit: (todo) => void after.push(todo) }, people)
+    for (const { userIdx: personIdx } of people)
+      await replaceWork(tx, {
+        ...company,
+        userIdx: null,
+        workId: randomUUID(),
+        kind: 'ERASE',
+        personIdx,
+        language: 'ko',
+        now,
+      })
     return people.length
   })
+  if (count > 0) await queueWaiting(services)
   for (const todo of after) await todo()
   return count
 }

@@ -4,10 +4,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../db/schema/audit.ts'
 import { file } from '../../db/schema/file.ts'
 import { meetChat } from '../../db/schema/meet.ts'
+import { personalData } from '../../db/schema/personal-data.ts'
 import { loginSession } from '../../db/schema/session.ts'
 import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { FixtureCompany, FixtureUser } from '../../testing/fixture.ts'
+import { runErasure } from '../personal-data/erase.ts'
 import { forget } from './jobs.ts'
 import { BATCH, companiesThatForget } from './store.ts'
 
@@ -18,6 +20,7 @@ before(async () => {
 after(() => t.close())
 
 const DAY = 86_400_000
+const running = { attempt: 1, signal: new AbortController().signal, progress: async () => {} }
 const inCompany = <T>(of: FixtureCompany, run: Parameters<typeof t.services.db.inCompany<T>>[1]) =>
   t.services.db.inCompany(of.toUpperCase(), run)
 const ago = (days: number) => new Date(t.clock.now().getTime() - days * DAY)
@@ -131,7 +134,7 @@ describe('what a company keeps no longer', () => {
     )
   })
 
-  it('A-104 is a withdrawn account, deleted as by hand', async () => {
+  it('A-104 is a withdrawn account, erased as by hand', async () => {
     const out = (who: FixtureUser, days: number) =>
       inCompany('alpha', (tx) =>
         tx
@@ -163,7 +166,14 @@ describe('what a company keeps no longer', () => {
     const [row] = await inCompany('alpha', (tx) =>
       tx.select().from(auditLog).where(eq(auditLog.action, 'USER_REMOVED')),
     )
-    assert.deepEqual([row!.subjectKey, row!.actorIdx], [`${idx('student1')}`, null])
+    assert.deepEqual([row!.subjectKey, row!.subjectName, row!.actorIdx], [`${idx('student1')}`, null, null])
+    // what the person has left is erased as well
+    const [work, more] = await inCompany('alpha', (tx) => tx.select().from(personalData))
+    assert.equal(more, undefined)
+    assert.deepEqual([work!.kind, work!.personIdx, work!.userIdx], ['ERASE', idx('student1'), null])
+    await runErasure(t.services, work!, running)
+    const [after] = await inCompany('alpha', (tx) => tx.select().from(personalData))
+    assert.equal(after!.state, 'READY')
   })
 
   it('is looked for in the companies that say so, once a day', async () => {

@@ -77,13 +77,10 @@ export const deleteAudits = statement<Older, unknown>(
 )
 
 /** Locked. */
-export const withdrawnPeople = statement<
-  Older,
-  { userIdx: number; userId: string; userName: string; userTypeCd: number }
->(
+export const withdrawnPeople = statement<Older, { userIdx: number; userId: string; userTypeCd: number }>(
   'retention.withdrawn',
   (at) => sql`
-  select u.user_idx as "userIdx", u.user_id as "userId", u.user_name as "userName", u.user_type_cd as "userTypeCd"
+  select u.user_idx as "userIdx", u.user_id as "userId", u.user_type_cd as "userTypeCd"
   from users u
   where u.company_code = ${at.companyCode} and u.mod_datetime < ${at.before}
     and u.user_status_cd = ${sql.raw(String(UserStatus.OUT))}
