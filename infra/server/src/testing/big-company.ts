@@ -119,6 +119,7 @@ export async function writeBigCompany(
     await rebuildDayCounters(tx, { companyCode: code, timeZone })
     // no trigger saw the rows
     await tx.execute(sql`select fill_search_texts(${code})`)
+    await tx.execute(sql`select fill_search_phones(${code})`)
     await countCompany(tx, { companyCode: code, timeZone }, today)
   })
 }

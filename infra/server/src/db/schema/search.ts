@@ -9,11 +9,13 @@ export const SEARCH_KINDS = {
   /** As people were called in past classes, and as they are called now: `key` is whose. */
   PERSON_NAME: 3,
   PERSON_ID: 4,
+  /** Digits of telephones, a parent's too, as they are now: a number that somebody had goes with its texts. */
+  PERSON_PHONE: 5,
 } as const
 
 /**
  * The different texts that a company's lists are searched by. Triggers of the tables that hold them keep it (the
- * migration `search_texts`); a text that no row bears any more stays, and finds nothing.
+ * migrations `search_texts` and `search_phones`); a text that no row bears any more stays, and finds nothing, but for telephones.
  */
 export const searchText = pgTable(
   'search_text',
@@ -35,7 +37,7 @@ export const searchText = pgTable(
 )
 
 /**
- * Runs of one to three letters in those texts, small, and in their initial consonants. Equality is what an index can look up
+ * Runs of one to three letters in those texts, small, and in their initial consonants; of telephones runs of three digits alone. Equality is what an index can look up
  * under row-level security: `like` and the operators of trigram indexes may tell of rows that a policy hides, and are
  * tried only after it.
  */

@@ -60,6 +60,15 @@ export const users = pgTable(
       .on(t.companyCode, t.modDatetime)
       .where(sql`user_status_cd = 3 and account_owner_type_cd <> 0`),
     index('users_name').on(t.companyCode, t.userName),
+    index('users_changed').on(
+      t.companyCode,
+      t.modDatetime.desc().nullsFirst(),
+      t.userIdx.desc().nullsFirst(),
+    ),
+    index('users_id').on(t.companyCode, t.userId, t.userIdx),
+    index('users_type').on(t.companyCode, t.userTypeCd, t.userIdx),
+    // what a list that is filtered counts lies in it whole
+    index('users_state').on(t.companyCode, t.userStatusCd, t.userTypeCd, t.accountOwnerTypeCd, t.locked),
     index('users_group_by_name').on(t.companyCode, t.groupIdx, t.userName, t.userIdx),
   ],
 )

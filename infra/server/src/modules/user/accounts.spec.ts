@@ -275,7 +275,29 @@ test('people are found by digits of their telephones by operators alone, and by 
     return body.resultPage.content.some(({ userIdx }) => userIdx === person.userIdx)
   }
   assert.deepEqual([await found('7777-4711'), await found('77774711', 'SERVICE')], [true, false])
+  await ask('oper', 'user.modify', {
+    userIdx: person.userIdx,
+    phone: '010-7777-4712',
+    phone2: '010-3333-0815',
+  })
+  assert.deepEqual(
+    [await found('4711'), await found('7777-4712'), await found('3333'), await found('0815')],
+    [false, true, true, true],
+  )
   assert.deepEqual([await found('새이름'), await found('ㅅㅇㄹ'), await found('한번만')], [true, true, false])
+  // a number that somebody had is kept nowhere
+  const kept = async () => {
+    const { rows } = await t.services.db.asPlatform((tx) =>
+      tx.execute(sql`select t.text from search_text t where t.kind = 5 and t.key = ${person.userIdx}
+        union select g.gram from search_gram g where g.kind = 5 and not exists (
+          select from search_text t where t.company_code = g.company_code and t.text_idx = g.text_idx)
+        order by 1`),
+    )
+    return rows.map(({ text }) => text)
+  }
+  assert.deepEqual(await kept(), ['01033330815', '01077774712'])
+  await ask('oper', 'user.remove', { userIdxList: [person.userIdx] })
+  assert.deepEqual(await kept(), [])
 })
 
 describe('A-104 delete', () => {

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
-import { dense, hitsOf, isNothing } from '../../platform/search-texts.ts'
+import { dense, type Hits, hitsOf, isNothing } from '../../platform/search-texts.ts'
 import { statements } from '../../platform/statement.ts'
 import { phoneDigits } from './phone.rules.ts'
 import type { PersonRow } from './store.ts'
@@ -122,9 +122,28 @@ const peopleList = statements<
   },
 )
 
+/** Whom a keyword names, or whose telephone holds its digits; null where those are so many that the list is better walked. */
+async function peopleHit(
+  tx: Tx,
+  of: { companyCode: string; search: Search; values: SearchValues; keyword: string; digits: string | null },
+): Promise<Hits | null> {
+  const { companyCode, search, values, keyword, digits } = of
+  const named = hitsOf(tx, { companyCode, way: search, values, keyword, kinds: ['PERSON_NAME', 'PERSON_ID'] })
+  if (digits === null) return named
+  const called = hitsOf(tx, {
+    companyCode,
+    way: 'text',
+    values: searchOf(digits).values,
+    keyword: digits,
+    kinds: ['PERSON_PHONE'],
+  })
+  const [names, phones] = await Promise.all([named, called])
+  return names && phones && { titles: [], people: [...new Set([...names.people, ...phones.people])] }
+}
+
 /**
  * One page of people; searched by name, also by initial consonants, or id (API-USER-01), and by digits of their telephones for
- * who may see these. Keywords of letters are looked up by the company's texts; digits are compared row by row.
+ * who may see these. All of them are looked up by the company's texts.
  */
 export async function usersPage(
   tx: Tx,
@@ -136,15 +155,7 @@ export async function usersPage(
   const { search, values } = searchOf(keyword)
   const digits = viewer ? null : phoneDigits(keyword)
   const hits =
-    search === 'none' || digits
-      ? null
-      : await hitsOf(tx, {
-          companyCode,
-          way: search,
-          values,
-          keyword: keyword!,
-          kinds: ['PERSON_NAME', 'PERSON_ID'],
-        })
+    search === 'none' ? null : await peopleHit(tx, { companyCode, search, values, keyword: keyword!, digits })
   if (isNothing(hits)) return { rows: [], total: 0 }
   const list = peopleList({
     seen: !viewer ? 'all' : viewer.everybody ? 'working' : 'others',
