@@ -7,9 +7,9 @@ test('an operator gathers all that is kept of one person into a file, which is m
   person,
 }) => {
   const { page } = await person('oper', { companyId, to: 'room/list', lang: 'en' })
-  await page.goto(`/${companyId}/manage/group/list?searchKeyword=teacher3`)
+  await page.goto(`/${companyId}/manage/group/list?searchKeyword=student20`)
   await page
-    .getByRole('row', { name: /teacher3\b/ })
+    .getByRole('row', { name: /student20\b/ })
     .getByRole('link')
     .click()
   const open = page.getByRole('button', { name: 'Personal data' })
