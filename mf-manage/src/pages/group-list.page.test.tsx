@@ -33,8 +33,41 @@ describe('the company’s people', () => {
     const { api } = open()
     await cell('Minji')
     expect(api.requests('user.list')).toEqual([
-      { page: 1, size: 30, order: 'regDatetime,DESC', userStatusCd: [1, 2, 3] },
+      { page: 1, size: 30, order: 'regDatetime,DESC', userStatusCd: [1, 2, 3], paging: true },
     ])
+  })
+
+  test('MAN-USER-10 the list sends page, size, order by registration downwards, searchKeyword, a list of statuses, a paging flag and a list of user types, which are chosen and kept in the address', async () => {
+    const { api, user, leave } = open()
+    await cell('Minji')
+    const types = screen.getByRole('combobox', { name: en.users.column.type })
+    const offered = within(types).getAllByRole<HTMLOptionElement>('option')
+    expect(offered.map(({ textContent }) => textContent)).toEqual([
+      'All types',
+      'Student',
+      'Teacher, Operating teacher',
+      ...['Teacher', 'Operating teacher', 'Member', 'Monitoring', 'Operator', 'Administrator'],
+    ])
+    await user.selectOptions(types, 'Teacher, Operating teacher')
+    await user.type(screen.getByRole('searchbox', { name: en.users.search }), 'min{Enter}')
+    const asked = {
+      page: 1,
+      size: 30,
+      order: 'regDatetime,DESC',
+      searchKeyword: 'min',
+      userStatusCd: [1, 2, 3],
+      userTypeCd: [UserType.TEACHER, UserType.TEACHER_OPEN],
+      paging: true,
+    }
+    await waitFor(() => expect(api.requests('user.list').at(-1)).toEqual(asked))
+    const address = `${window.location.pathname}${window.location.search}`
+    leave()
+    const again = open([makeUser()], { path: address })
+    await cell('Minji')
+    expect(again.api.requests('user.list')).toEqual([asked])
+    expect(
+      screen.getByRole<HTMLSelectElement>('combobox', { name: en.users.column.type }).selectedOptions[0],
+    ).toHaveProperty('textContent', 'Teacher, Operating teacher')
   })
 
   test('MAN-USER-02 the address’ searchKeyword, page from 1 and status mask, 2^(status-1) of each and 7 at first, are what is asked for', async () => {

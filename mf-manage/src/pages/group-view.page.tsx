@@ -1,19 +1,21 @@
 import { codeOf } from '@madang/api-client'
-import { defaultSize, type Group, group, SearchType, user } from '@madang/contract'
+import { defaultSize, type Group, user } from '@madang/contract'
 import { Button, CheckboxField, Link as TextLink } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
 import { AddIcon, DeleteIcon } from '@madang/design-system/icons'
 import { PageFrame } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { useQuery } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useRemoveUsers } from '../features/groups/use-remove-users.ts'
 import { StatusFilter } from '../features/users/status-filter.tsx'
 import { DEFAULT_MASK, statusesOf } from '../features/users/status-mask.rules.ts'
+import { typeFilter, typesAsked } from '../features/users/type-filter.ts'
 import { nameOf, UserCard, userColumns } from '../features/users/user-columns.tsx'
 import { numberColumn } from '../shared/row-number.tsx'
+import { useGroupsQuery } from '../shared/use-groups-query.ts'
 
 const RegisterUser = lazy(() => import('../features/users/register-user.tsx'))
 
@@ -29,7 +31,7 @@ export default function GroupViewPage() {
 function OfGroup({ groupIdx }: { groupIdx: number }) {
   const t = useT()
   const groups = useQuery({
-    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    ...useGroupsQuery(),
     throwOnError: false,
   })
   const found = groups.data?.find((one) => one.groupIdx === groupIdx)
@@ -60,12 +62,15 @@ function PeopleOf({ shown, back }: { shown: Group; back: ReactNode }) {
     defaults: {
       size: defaultSize.users,
       searchKeyword: '',
+      types: '',
       status: DEFAULT_MASK,
       withBelow: false,
       order: 'regDatetime,DESC',
     },
-    toRequest: ({ status = DEFAULT_MASK, withBelow = false, ...asked }) => ({
+    toRequest: ({ status = DEFAULT_MASK, types, withBelow = false, ...asked }) => ({
       ...asked,
+      ...typesAsked(types),
+      paging: true,
       groupIdx,
       withBelow,
       userStatusCd: statusesOf(status),
@@ -78,6 +83,7 @@ function PeopleOf({ shown, back }: { shown: Group; back: ReactNode }) {
       breadcrumb={back}
       searchLabel={t('users.search')}
       filters={[
+        { name: 'types', ...typeFilter(t, list.values.types) },
         {
           name: 'status',
           render: ({ status }) => (

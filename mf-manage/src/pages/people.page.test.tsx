@@ -234,7 +234,9 @@ describe('the tree of groups', () => {
     expect(api.requests('group.modify')).toEqual([])
     await user.type(field, '{Backspace}c')
     await user.click(screen.getByRole('button', { name: en.groups.edit.submit }))
-    await waitFor(() => expect(api.requests('group.modify')).toEqual([{ groupIdx: 1, groupName: 'abc' }]))
+    await waitFor(() =>
+      expect(api.requests('group.modify')).toEqual([{ groupIdx: 1, upGroupIdx: 0, groupName: 'abc' }]),
+    )
     await waitFor(() => expect(shell.toasts).toMatchObject([{ message: 'The group abc was saved.' }]))
   })
 
@@ -379,7 +381,59 @@ describe('the tree of groups', () => {
     await user.click(await menuItem(en.groups.menu.rename))
     const edit = within(await screen.findByRole('dialog', { name: en.groups.edit.title }))
     await user.click(edit.getByRole('button', { name: en.groups.edit.submit }))
-    await waitFor(() => expect(api.requests('group.modify')).toEqual([{ groupIdx: 4, groupName: long }]))
+    await waitFor(() =>
+      expect(api.requests('group.modify')).toEqual([{ groupIdx: 4, upGroupIdx: 0, groupName: long }]),
+    )
+  })
+
+  test('MAN-USER-19 the list sends companyCode and searchType 2; a new and a changed group send upGroupIdx, 0 at the top, and groupName, the changed one its groupIdx, and the answer’s groupName is told; deleting a group and its users sends groupIdx', async () => {
+    const { user, api, shell } = open({
+      confirm: true,
+      api: {
+        'group.add': ({ upGroupIdx }) => ({ groupIdx: 9, groupName: upGroupIdx ? 'Kept below' : 'Kept' }),
+        'group.modify': ({ groupIdx }) => ({ groupIdx, groupName: 'Kept again' }),
+        'group.remove': () => ({ ok: true as const }),
+        'group.removeUsers': () => ({ count: 1 }),
+        'user.get': () => ({ ...oper, groupIdx: 0 }),
+      },
+    })
+    const { menu, add, edit } = en.groups
+    const deed = async (of: string, item: string) => {
+      await user.click(await screen.findByRole('button', { name: `Menu of ${of}` }))
+      await user.click(await menuItem(item))
+    }
+    const name = async (title: string, typed: string, submit: string) => {
+      const form = within(await screen.findByRole('dialog', { name: title }))
+      const field = form.getByRole('textbox', { name: en.groups.name })
+      await user.clear(field)
+      await user.type(field, typed)
+      await user.click(form.getByRole('button', { name: submit }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await deed('Demo Academy', menu.add)
+    await name(add.title, 'top', add.submit)
+    await deed('High', menu.add)
+    await name(add.title, 'below', add.submit)
+    await deed('High', menu.rename)
+    await name(edit.title, 'other', edit.submit)
+    await deed('High', menu.remove)
+    await waitFor(() => expect(api.requests('group.remove')).toEqual([{ groupIdx: 3 }]))
+    await deed('Middle', menu.removeUsers)
+    await waitFor(() => expect(api.requests('group.removeUsers')).toEqual([{ groupIdx: 1 }]))
+    for (const asked of api.requests('group.list'))
+      expect(asked).toEqual({ companyCode: makeBranding().company.companyCode, searchType: 2 })
+    expect(api.requests('group.add')).toEqual([
+      { upGroupIdx: 0, groupName: 'top' },
+      { upGroupIdx: 3, groupName: 'below' },
+    ])
+    expect(api.requests('group.modify')).toEqual([{ groupIdx: 3, upGroupIdx: 0, groupName: 'other' }])
+    expect(shell.toasts.map(({ message }) => message)).toEqual(
+      expect.arrayContaining([
+        'The group Kept was registered.',
+        'The group Kept below was registered.',
+        'The group Kept again was saved.',
+      ]),
+    )
   })
 
   test('a name finds groups and people and shows where they stand', async () => {

@@ -93,6 +93,18 @@ describe('the console’s sidebar', () => {
     expect(entries(UserType.MONITOR)).toEqual(['monitor'])
     expect(entries(UserType.STUDENT)).toEqual([])
   })
+  it('MAN-NAV-11 teachers who hold MANAGE_ACCESS have the entries of classes, books, homework, notes, rooms and settlement, operators those of users, statistics, monitoring and branding besides', () => {
+    const holding = (type: UserType) =>
+      sidebarEntries(remotes, viewer(type, {}, 'en', { webAuth: webAuthOf('', UserType.OPER) })).map(
+        ({ id }) => id,
+      )
+    const ofTeachers = ['logMeet', 'recordLog', 'charges', 'book', 'task', 'note', 'room']
+    expect(holding(UserType.TEACHER)).toEqual(ofTeachers)
+    expect(holding(UserType.OPER).filter((id) => ofTeachers.includes(id))).toEqual(ofTeachers)
+    expect(holding(UserType.OPER)).toEqual(
+      expect.arrayContaining(['group', 'statisticOpen', 'statisticJoin', 'monitor', 'branding']),
+    )
+  })
   it('marks users while one of them is open', () => {
     const all = sidebarEntries(remotes, viewer(UserType.OPER))
     expect(activeEntry(all, '/demo/manage/user/view')?.id).toBe('group')

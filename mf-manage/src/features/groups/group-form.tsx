@@ -57,7 +57,7 @@ export function EditGroup({ group: old, groups, onClose }: EditProps) {
     toRequest: (values) => ({
       ...values,
       groupIdx: old.groupIdx,
-      ...(upGroupIdx !== old.upGroupIdx && { upGroupIdx }),
+      upGroupIdx,
     }),
     invalidates: [group.list, user.list],
     success: ({ groupName }) => t('groups.edit.done', { name: groupName }),

@@ -1,5 +1,5 @@
 import { codeOf } from '@madang/api-client'
-import { group, SearchType, user } from '@madang/contract'
+import { user } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { SearchInput } from '@madang/design-system/forms'
@@ -11,6 +11,7 @@ import { useBranding, useMe, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useGroupsQuery } from '../../shared/use-groups-query.ts'
 import { usePeopleTable } from '../user-import/use-people-table.ts'
 import { ActionReport } from '../users/action-report.tsx'
 import { useStatusActions } from '../users/use-status-actions.ts'
@@ -42,7 +43,7 @@ export default function TreePage({ switcher }: { switcher: ReactNode }) {
   const { company } = useBranding()
   const { toast, navigate } = useServices()
   const groups = useQuery({
-    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    ...useGroupsQuery(),
     placeholderData: keepPreviousData,
     throwOnError: false,
   })

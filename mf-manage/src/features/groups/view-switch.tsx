@@ -14,7 +14,7 @@ const remembered = defineSetting<PeopleView>({
 })
 
 /** What an address says of a table; such a link opens the table whatever was chosen last. */
-const ofTable = ['searchKeyword', 'page', 'size', 'order', 'status']
+const ofTable = ['searchKeyword', 'page', 'size', 'order', 'status', 'types', 'locked']
 
 /** Tree where the company uses it (FUNC_USE[2], MAN-USER-12), or the table that was chosen instead. */
 export function usePeopleView(): { view: PeopleView; choose: ((view: PeopleView) => void) | undefined } {

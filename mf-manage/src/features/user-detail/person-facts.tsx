@@ -1,9 +1,10 @@
-import { group, SearchType, type User, UserType } from '@madang/contract'
+import { type User, UserType } from '@madang/contract'
 import { Box, Button } from '@madang/design-system/core'
 import { DescriptionList, Section, When } from '@madang/design-system/layout'
 import { formatPhone } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { useQuery } from '@madang/remote-kit/query'
+import { useGroupsQuery } from '../../shared/use-groups-query.ts'
 import { ActionReport } from '../users/action-report.tsx'
 import type { StatusActions } from '../users/use-status-actions.ts'
 import { LockChip, typeOf, UserStatusChip } from '../users/user-columns.tsx'
@@ -87,7 +88,7 @@ function Lock({ person, deeds }: { person: User; deeds: StatusActions }) {
 function GroupPath({ groupIdx }: { groupIdx: number }) {
   const t = useT()
   const { data } = useQuery({
-    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    ...useGroupsQuery(),
     enabled: groupIdx > 0,
     throwOnError: false,
   })

@@ -1,9 +1,9 @@
-import { group, SearchType } from '@madang/contract'
 import { SelectField } from '@madang/design-system/forms'
 import { groupTree } from '@madang/domain/group-tree'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery } from '@madang/remote-kit/query'
+import { useQuery } from '@madang/remote-kit/query'
 import { useEffect } from 'react'
+import { useGroupsQuery } from '../../shared/use-groups-query.ts'
 
 interface GroupSelectProps {
   /** 0: the top. */
@@ -15,7 +15,7 @@ interface GroupSelectProps {
 export function GroupSelect({ value, onChange }: GroupSelectProps) {
   const t = useT()
   const groups = useQuery({
-    ...callQuery(group.list, { searchType: SearchType.GROUPS }),
+    ...useGroupsQuery(),
     throwOnError: false,
   })
   const lines = groupTree(groups.data ?? [])

@@ -12,7 +12,7 @@ const typed = {
 }
 
 test('MAN-USER-26 teacher and student set the role to user, operating teacher to operator', () => {
-  const roleOf = (type: number) => addRequest({ ...typed, userTypeCd: String(type) }, 0).userRoleCd
+  const roleOf = (type: number) => addRequest({ ...typed, userTypeCd: String(type) }).userRoleCd
   expect([UserType.TEACHER, UserType.STUDENT, UserType.TEACHER_OPEN].map(roleOf)).toEqual([
     'USER',
     'USER',
@@ -21,20 +21,22 @@ test('MAN-USER-26 teacher and student set the role to user, operating teacher to
 })
 
 test('a parent’s telephone goes with students alone, also where it was typed before the type changed', () => {
-  const of = (type: number) => addRequest({ ...typed, userTypeCd: String(type) }, 3)
+  const of = (type: number) => addRequest({ ...typed, userTypeCd: String(type), groupIdx: '3' })
   expect(of(UserType.STUDENT)).toMatchObject({ phone2: '011', groupIdx: 3 })
   expect(of(UserType.TEACHER).phone2).toBe('')
 })
 
-test('the own type is not named in a change, nor one that stays', () => {
+test('the own type stays, whatever the form holds; another’s is changed with its role', () => {
   const person = makeUser()
-  expect(modifyRequest(accountOf(person), person, false)).not.toHaveProperty('userTypeCd')
-  const other = { ...accountOf(person), userTypeCd: String(UserType.TEACHER) }
+  const other = { ...accountOf(person), userTypeCd: String(UserType.TEACHER_OPEN) }
   expect(modifyRequest(other, person, false)).toMatchObject({
-    userTypeCd: UserType.TEACHER,
+    userTypeCd: UserType.TEACHER_OPEN,
+    userRoleCd: 'OPER',
+  })
+  expect(modifyRequest(other, person, true)).toMatchObject({
+    userTypeCd: person.userTypeCd,
     userRoleCd: 'USER',
   })
-  expect(modifyRequest(other, person, true)).not.toHaveProperty('userTypeCd')
 })
 
 test('nobody is offered a type above the own', () => {

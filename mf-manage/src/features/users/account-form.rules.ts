@@ -11,6 +11,8 @@ export interface AccountForm {
   email: string
   /** Of the select: a type as text, '' before one is chosen. */
   userTypeCd: string
+  /** Of the select: the group's number as text, '0' for none. */
+  groupIdx: string
 }
 
 export const emptyAccount: AccountForm = {
@@ -22,6 +24,7 @@ export const emptyAccount: AccountForm = {
   phone2: '',
   email: '',
   userTypeCd: '',
+  groupIdx: '0',
 }
 
 export const accountOf = (user: User): AccountForm => ({
@@ -32,6 +35,7 @@ export const accountOf = (user: User): AccountForm => ({
   phone2: user.phone2 ?? '',
   email: user.email ?? '',
   userTypeCd: String(user.userTypeCd),
+  groupIdx: String(user.groupIdx ?? 0),
 })
 
 /** Those who are registered most often come first. */
@@ -59,27 +63,22 @@ const kept = (values: AccountForm) => ({
   email: values.email,
   userTypeCd: Number(values.userTypeCd) as UserType,
   userRoleCd: roleOfType(Number(values.userTypeCd)),
+  groupIdx: Number(values.groupIdx),
 })
 
 /** What `user.add` gets (MAN-USER-27). */
-export const addRequest = (values: AccountForm, groupIdx: number): RequestOf<'user.add'> => ({
+export const addRequest = (values: AccountForm): RequestOf<'user.add'> => ({
   ...kept(values),
   userId: values.userId,
   userPwd: values.userPwd,
-  groupIdx,
 })
 
-/** What `user.modify` gets; who may not change the type doesn't name it. */
-export function modifyRequest(values: AccountForm, user: User, own: boolean): RequestOf<'user.modify'> {
-  const { userTypeCd, userRoleCd, ...rest } = kept(values)
-  const retyped = !own && userTypeCd !== user.userTypeCd
-  return {
-    ...rest,
-    userIdx: user.userIdx,
-    userId: values.userId,
-    ...(retyped && { userTypeCd, userRoleCd }),
-  }
-}
+/** What `user.modify` gets: the same without a password, which has a dialog of its own. Nobody changes the own type. */
+export const modifyRequest = (values: AccountForm, user: User, own: boolean): RequestOf<'user.modify'> => ({
+  ...kept(own ? { ...values, userTypeCd: String(user.userTypeCd) } : values),
+  userIdx: user.userIdx,
+  userId: values.userId,
+})
 
 export const breaksPolicy = (policy: PasswordPolicy, password: string): boolean =>
   passwordFaults(policy, password).length > 0

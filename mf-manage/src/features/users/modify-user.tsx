@@ -4,6 +4,7 @@ import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { IdField, PersonFields, TypeField } from './account-fields.tsx'
 import { accountOf, modifyRequest, typesWithin } from './account-form.rules.ts'
+import { GroupField } from './group-field.tsx'
 import { isOfProduct } from './provider.rules.ts'
 import { useFreeId } from './use-free-id.ts'
 import { useIdCheck } from './use-id-check.ts'
@@ -42,6 +43,7 @@ export default function ModifyUser({ person, onClose }: ModifyUserProps) {
       <TypeField form={form} types={typesWithin(me.userTypeCd)} disabled={own} />
       <IdField form={form} state={id.state} disabled={!product} />
       <PersonFields form={form} phoneRequired={product} />
+      <GroupField form={form} />
     </FormDialog>
   )
 }

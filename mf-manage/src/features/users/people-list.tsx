@@ -14,6 +14,7 @@ import { ActionReport } from './action-report.tsx'
 import { receiversOf } from './receivers.rules.ts'
 import { StatusFilter } from './status-filter.tsx'
 import { DEFAULT_MASK, statusesOf } from './status-mask.rules.ts'
+import { typeFilter, typesAsked } from './type-filter.ts'
 import { useStatusActions } from './use-status-actions.ts'
 import { useWriteTo } from './use-write-to.ts'
 import { nameOf, UserCard, userColumns } from './user-columns.tsx'
@@ -36,10 +37,19 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
   const [registering, setRegistering] = useState(false)
   const [modified, setModified] = useState<User | null>(null)
   const list = useCallPage(user.list, {
-    defaults: { size, searchKeyword: '', status: DEFAULT_MASK, locked: false, order: 'regDatetime,DESC' },
-    toRequest: ({ status = DEFAULT_MASK, locked, ...asked }) => ({
+    defaults: {
+      size,
+      searchKeyword: '',
+      types: '',
+      status: DEFAULT_MASK,
+      locked: false,
+      order: 'regDatetime,DESC',
+    },
+    toRequest: ({ status = DEFAULT_MASK, types, locked, ...asked }) => ({
       ...asked,
+      paging: true,
       userStatusCd: statusesOf(status),
+      ...typesAsked(types),
       ...(locked && { locked }),
     }),
   })
@@ -91,6 +101,7 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
       title={t('users.title')}
       searchLabel={t('users.search')}
       filters={[
+        { name: 'types', ...typeFilter(t, list.values.types) },
         {
           name: 'status',
           render: ({ status, locked }) => (

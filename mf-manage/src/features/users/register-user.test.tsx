@@ -24,17 +24,27 @@ const options = {
   // the password's rules are another remote's
   loadRemote: () => new Promise<never>(() => {}),
 } as const
+const middle = {
+  groupIdx: 4,
+  upGroupIdx: 0,
+  groupName: 'Middle',
+  userCount: 0,
+  allUserCount: 0,
+  groupCount: 0,
+}
+const groups = { 'group.list': () => [middle] }
 const register = (api: RenderPageOptions['api'] = {}, more: Partial<RenderPageOptions> = {}) =>
   renderPage(<RegisterUser onClose={closed} />, {
     ...options,
     ...more,
-    api: { 'user.checkId': () => true, 'user.add': () => ({ userIdx: 31 }), ...api },
+    api: { 'user.checkId': () => true, 'user.add': () => ({ userIdx: 31 }), ...groups, ...api },
   })
-const modify = (person: User, me: number = UserType.OPER) =>
+const modify = (person: User, me: number = UserType.OPER, more: Partial<RenderPageOptions> = {}) =>
   renderPage(<ModifyUser person={person} onClose={closed} />, {
     ...options,
+    ...more,
     me: me as UserType,
-    api: { 'user.checkId': () => true, 'user.modify': () => person },
+    api: { 'user.checkId': () => true, 'user.modify': () => person, ...groups },
   })
 const field = (label: string) => screen.findByRole('textbox', { name: label })
 const send = () => screen.getByRole('button', { name: words.register.submit })
@@ -51,28 +61,54 @@ async function fill(user: ReturnType<typeof register>['user'], id = 'minji') {
   await user.type(await field(words.view.phone), '010-1234-5678')
 }
 
-test('create sends id, name, password, phones, email, type, role and group', async () => {
-  const { user, api, shell } = register()
+test('MAN-USER-27 create and modify send userId, userName, userPwd, phone, phone2, email, userTypeCd, userRoleCd, groupIdx and userIdx', async () => {
+  const { user, api, shell, leave } = register()
   await fill(user)
   await user.type(await field(words.view.phone2), '01099998888')
   await user.type(await field(words.view.email), 'minji@school.example')
+  const group = () => screen.getByRole('combobox', { name: words.form.group })
+  await screen.findByRole('option', { name: 'Middle' })
+  await user.selectOptions(group(), 'Middle')
   expect(await screen.findByText(words.form.id.free)).toBeTruthy()
   await user.click(send())
   await waitFor(() => expect(closed).toHaveBeenCalled())
-  expect(api.requests('user.add')).toEqual([
-    {
-      userId: 'minji',
-      userName: '민지',
-      userPwd: 'Neues!2026',
-      phone: '01012345678',
-      phone2: '01099998888',
-      email: 'minji@school.example',
-      userTypeCd: UserType.STUDENT,
-      userRoleCd: 'USER',
-      groupIdx: 0,
-    },
-  ])
+  const sent = {
+    userId: 'minji',
+    userName: '민지',
+    phone: '01012345678',
+    phone2: '01099998888',
+    email: 'minji@school.example',
+    userTypeCd: UserType.STUDENT,
+    userRoleCd: 'USER',
+    groupIdx: 4,
+  }
+  expect(api.requests('user.add')).toEqual([{ ...sent, userPwd: 'Neues!2026' }])
   expect(shell.toasts).toMatchObject([{ message: words.register.done }])
+  leave()
+  // a change names the account, and its password has a dialog of its own (MAN-USER-23, MAN-USER-39)
+  closed.mockClear()
+  const person = makeUser({ userIdx: 21, userId: 'minji', userName: '민지', groupIdx: 4 })
+  const change = modify({ ...person, phone2: '01099998888', email: 'minji@school.example' })
+  const name = await field(words.column.name)
+  await change.user.clear(name)
+  await change.user.type(name, '새이름')
+  await screen.findByRole('option', { name: 'Middle' })
+  await change.user.selectOptions(group(), 'Demo Academy')
+  await change.user.click(screen.getByRole('button', { name: words.modify.submit }))
+  await waitFor(() => expect(closed).toHaveBeenCalled())
+  expect(change.api.requests('user.modify')).toEqual([
+    { ...sent, userIdx: 21, userName: '새이름', groupIdx: 0 },
+  ])
+})
+
+test('a company without groups is not asked for one, and who stands in one stays', async () => {
+  const branding = makeBranding({ cfg: { WEB_FUNC_USE: '1,0,1,1,1,1' } })
+  const { user, api } = modify(makeUser({ groupIdx: 4 }), UserType.OPER, { branding })
+  await field(words.column.name)
+  expect(screen.queryByRole('combobox', { name: words.form.group })).toBeNull()
+  await user.click(screen.getByRole('button', { name: words.modify.submit }))
+  await waitFor(() => expect(api.requests('user.modify')).toMatchObject([{ groupIdx: 4 }]))
+  expect(api.requests('group.list')).toEqual([])
 })
 
 test('MAN-USER-21 the duplicate check must pass, and changing the id asks again', async () => {
@@ -251,7 +287,17 @@ test('a change shows no password, names what is kept, and leaves the own type al
   await user.click(screen.getByRole('button', { name: words.modify.submit }))
   await waitFor(() => expect(closed).toHaveBeenCalled())
   expect(api.requests('user.modify')).toEqual([
-    { userIdx: 21, userId: 'student1', userName: '새이름', phone: '01012345678', phone2: '', email: '' },
+    {
+      userIdx: 21,
+      userId: 'student1',
+      userName: '새이름',
+      phone: '01012345678',
+      phone2: '',
+      email: '',
+      userTypeCd: UserType.STUDENT,
+      userRoleCd: 'USER',
+      groupIdx: 0,
+    },
   ])
 })
 

@@ -4,6 +4,7 @@ import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { IdField, PasswordFields, PersonFields, TypeField } from './account-fields.tsx'
 import { addRequest, breaksPolicy, emptyAccount, typesWithin } from './account-form.rules.ts'
+import { GroupField } from './group-field.tsx'
 import { useFreeId } from './use-free-id.ts'
 import { useIdCheck } from './use-id-check.ts'
 
@@ -20,7 +21,7 @@ export default function RegisterUser({ groupIdx = 0, onClose }: RegisterUserProp
   const policy = useBranding().cfg.WEB_FRONT_ACCOUNT_PWD_POLICY
   const id = useIdCheck()
   const form = useForm(user.add, {
-    values: emptyAccount,
+    values: { ...emptyAccount, groupIdx: String(groupIdx) },
     checks: {
       userId: id.check,
       userTypeCd: (type) => type === '' && t('users.form.typeMissing'),
@@ -31,7 +32,7 @@ export default function RegisterUser({ groupIdx = 0, onClose }: RegisterUserProp
       'WB-400-230': { field: 'userPwd', text: t('users.form.passwordRule') },
       'WB-400-233': { field: 'userId', text: t('users.form.id.taken') },
     },
-    toRequest: (values) => addRequest(values, groupIdx),
+    toRequest: addRequest,
     invalidates: [user.list, group.list],
     success: t('users.register.done'),
   })
@@ -47,6 +48,7 @@ export default function RegisterUser({ groupIdx = 0, onClose }: RegisterUserProp
       <IdField form={form} state={id.state} />
       <PasswordFields form={form} policy={policy} />
       <PersonFields form={form} phoneRequired />
+      <GroupField form={form} />
     </FormDialog>
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SearchType } from '../codes.ts'
 import { groupFields } from '../fields/group.ts'
 import type { CallRules } from '../rules.ts'
-import { idx, int, ok } from './common.ts'
+import { companyId, idx, int, ok } from './common.ts'
 import { fromField } from './from-fields.ts'
 
 /** A folder of the tree that people stand in; the root, group 0, is not among them. */
@@ -29,6 +29,8 @@ export const groupSchemas = {
     summary: 'Groups of the company, by name; upGroupIdx says what they stand below',
     who: ['teacher', 'staff', 'operator'],
     request: z.object({
+      /** May be named; the company is the one of the token, whichever it says. */
+      companyCode: companyId.optional(),
       searchType: z.coerce.number().pipe(z.literal(SearchType.GROUPS)),
       /** Only those right below it; 0: the top level. Absent: all, at every depth. */
       upGroupIdx: int.min(0).optional(),
