@@ -1,5 +1,6 @@
 import { type SettingsSave, UserType } from '@madang/contract'
-import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { rehearsalKey, rehearsalOf } from '@madang/domain/rehearsal'
+import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import en from '../features/settings/locales/en.json'
@@ -172,6 +173,43 @@ test('emergency mode is turned on after a question, and not after a no', async (
   await user.click(save())
   await waitFor(() => expect(shell.confirms).toMatchObject([{ title: words.emergency.title }]))
   expect(api.requests('settings.save')).toHaveLength(0)
+})
+
+test('the switch of emergency mode says before saving what changes for whom, and its question says the same in short', async () => {
+  const { user, shell } = open(
+    () => makeSettings({ WEB_FRONT_LOGIN_DISPLAY: 'EASY', WEB_FUNC_USE: '1,1,1,1,1,1' }),
+    { confirm: false },
+  )
+  const mode = await choice('emergency', 'SYSTEM_EMERGENCY_MODE')
+  const said = () => screen.queryByRole('group', { name: words.effects.title })
+  expect(said()).toBeNull()
+  await user.selectOptions(mode, words.choices.SYSTEM_EMERGENCY_MODE[1])
+  const effects = within(said()!)
+  const { everybody, signIn, console: inConsole, whom } = words.effects
+  for (const text of [...Object.values(whom), signIn.display, signIn.phone, inConsole.stays])
+    expect(effects.getByText(text)).toBeTruthy()
+  for (const text of [everybody.quiet, everybody.later, everybody.messages, everybody.kept])
+    expect(effects.getByText(text)).toBeTruthy()
+  expect(effects.getByText(/Homework, Notes, Class results, and Settlement/)).toBeTruthy()
+  await user.click(save())
+  await waitFor(() => expect(shell.confirms).toMatchObject([{ text: words.emergency.quiet }]))
+  await user.selectOptions(mode, words.choices.SYSTEM_EMERGENCY_MODE[2])
+  expect(within(said()!).queryByText(everybody.quiet)).toBeNull()
+})
+
+test('a rehearsal opens a tab of its own that takes over who rehearses what; this tab keeps nothing of it, and nothing is sent', async () => {
+  const { user, api } = open(() => makeSettings(), { me: makeMe(UserType.OPER) })
+  const kept: (string | null)[] = []
+  const spy = jest.spyOn(window, 'open').mockImplementation((address, target) => {
+    kept.push(`${address} ${target}`, window.sessionStorage.getItem(rehearsalKey))
+    return window
+  })
+  await user.click(await screen.findByText(words.rehearsal.button, { selector: 'button' }))
+  expect(kept[0]).toBe('/demo/room/list _blank')
+  expect(rehearsalOf(kept[1]!, makeMe(UserType.OPER).userIdx, Date.now())).toMatchObject({ mode: 2 })
+  expect(window.sessionStorage.getItem(rehearsalKey)).toBeNull()
+  expect(api.requests('settings.save')).toEqual([])
+  spy.mockRestore()
 })
 
 test('when somebody else was first, theirs comes in below what was typed, and the next press saves that', async () => {

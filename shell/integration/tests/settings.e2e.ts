@@ -48,3 +48,50 @@ for (const width of [768, 390]) {
     await expectAccessible(page)
   })
 }
+
+test('emergency mode is rehearsed in a tab of its own: it is told what would change, shown to who rehearses alone, and ended by a press', async ({
+  person,
+}) => {
+  const { page, context } = await person('oper', {
+    to: 'manage/settings',
+    lang: 'ko',
+    viewport: { width: 390, height: 844 },
+  })
+  const teacher = await person('teacher1', { to: 'room/list', lang: 'en' })
+  const begin = async () => {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: '비상 모드 연습하기' }).click()
+    const tab = await opened
+    await expect(tab.getByRole('region', { name: '비상 모드 연습 중이에요.' })).toBeVisible()
+    return tab
+  }
+  const closed = (tab: typeof page) => tab.getByRole('navigation').locator('[aria-disabled="true"]')
+  await page.getByRole('combobox', { name: '비상 모드' }).selectOption('1')
+  await expect(page.getByRole('group', { name: '저장하면 바뀌는 것' })).toContainText('숙제')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+
+  const tab = await begin()
+  await expect(closed(tab).first()).toBeVisible()
+  await expect(tab.getByText('비상 모드:', { exact: false })).toBeVisible()
+  await expectNoSidewaysScroll(tab)
+  await expectAccessible(tab)
+  await tab.goto('/demo/note/list')
+  await expect(tab).toHaveURL(/\/demo\/room\/list/)
+  await expect(tab.getByRole('region', { name: '비상 모드 연습 중이에요.' })).toBeVisible()
+  // neither other people nor the tab that began it
+  await teacher.page.reload()
+  await expect(teacher.page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(closed(teacher.page)).toHaveCount(0)
+  const aside = await context.newPage()
+  await aside.goto('/demo/room/list')
+  await expect(aside.getByRole('navigation').first()).toBeVisible()
+  await expect(closed(aside)).toHaveCount(0)
+  await aside.close()
+  await expect(page.getByRole('combobox', { name: '비상 모드' })).toHaveValue('1')
+
+  await tab.getByRole('button', { name: '연습 끝내기' }).click()
+  await expect(closed(tab)).toHaveCount(0)
+  await expect(tab.getByRole('region', { name: '비상 모드 연습 중이에요.' })).toHaveCount(0)
+  await tab.close()
+})

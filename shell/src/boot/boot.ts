@@ -9,4 +9,6 @@ export interface Boot {
   unusableRemotes: string[]
   /** Draws what this person runs instead of what everybody gets; null for almost everybody. */
   overriding?: (() => ReactNode) | null
+  /** Says that emergency mode is rehearsed in this tab. */
+  rehearsing?: ReactNode
 }

@@ -18,7 +18,10 @@ export function App({ boot }: { boot: Boot }) {
       language={language}
       nonce={boot.data.nonce ?? undefined}
     >
-      {boot.overriding ? <Boundary>{boot.overriding()}</Boundary> : null}
+      <Boundary>
+        {boot.overriding?.()}
+        {boot.rehearsing}
+      </Boundary>
       <Boundary>
         <Screens boot={boot} />
       </Boundary>

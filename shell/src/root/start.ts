@@ -1,3 +1,4 @@
+import { rehearsalKey } from '@madang/domain/rehearsal'
 import { createElement } from 'react'
 import { onSignOutNeeded, startRouter } from '../address/router.ts'
 import type { Boot } from '../boot/boot.ts'
@@ -8,6 +9,7 @@ import { sendFirstCalls } from '../client/first-calls.ts'
 import { retellBranding } from '../client/language.ts'
 import { api, log } from '../client/page.ts'
 import { answerIntegrity, integrityOf, trustFiles } from '../core/integrity.ts'
+import { keptInTab } from '../core/kept-in-tab.ts'
 import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { loadTexts } from '../core/texts.ts'
@@ -50,6 +52,13 @@ export async function start(): Promise<Boot> {
   state.branding.set(data.branding)
   restoreSession()
   followUser()
+  // before the first address is looked at: emergency mode decides what it shows
+  const rehearsing = keptInTab(rehearsalKey)
+    ? await import(/* webpackChunkName: "rehearsal" */ '../rehearsal/rehearsal-bar.tsx').then(
+        ({ rehearse }) => rehearse(),
+        without,
+      )
+    : null
   // Configuration is always read on entry: the page has just brought it.
   keepBranding(data.branding)
   // SHELL-14
@@ -67,7 +76,7 @@ export async function start(): Promise<Boot> {
   await Promise.all([texts, ...partsFor(decision.screen, data.branding).map(loadPart)])
   // The page's words were chosen by the browser's headers; a stored choice may differ.
   if (data.language && data.language !== language) void retellBranding(language)
-  return { data, remotes, unusableRemotes: unusable, overriding: overriding?.draw ?? null }
+  return { data, remotes, unusableRemotes: unusable, overriding: overriding?.draw ?? null, rehearsing }
 }
 
 /** A page without it shows what is deployed, and its own reset stays in the gateway's hands. */
@@ -78,9 +87,14 @@ async function loadOverriding({ overrides }: BootData, deployed: readonly Remote
     const remotes = await module.withDevServers(deployed, overrides)
     return { remotes, draw: () => createElement(module.Overrides, { overrides, asked }) }
   } catch (error) {
-    log.report(error, { phase: 'load' })
-    return null
+    return without(error)
   }
+}
+
+/** The page goes on without what could not be loaded. */
+function without(error: unknown): null {
+  log.report(error, { phase: 'load' })
+  return null
 }
 
 function trust(data: BootData): void {

@@ -1,11 +1,11 @@
 import { ClientType } from '@madang/contract'
-import { Box, Stack, TextInput, Typography } from '@madang/design-system/core'
-import { NumberInput } from '@madang/design-system/forms'
+import { Box, Stack, Typography } from '@madang/design-system/core'
 import { settingLimits } from '@madang/domain/setting-problem'
 import { bankNames } from '@madang/domain/settings'
 import { useT } from '@madang/remote-kit/i18n'
 import { useId } from 'react'
 import type { PartProps } from './fields.tsx'
+import { SteadyNumber, SteadyText } from './steady.ts'
 
 /** The client of each kind of device. */
 export function AppFields({ form }: PartProps) {
@@ -27,15 +27,15 @@ export function AppFields({ form }: PartProps) {
             {t(`settings.devices.${device}`)}
           </Typography>
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 2fr 1fr' } }}>
-            <TextInput
+            <SteadyText
               {...form.field(`BASE_APP.${device}.version`, t('settings.app.version'))}
               maxLength={settingLimits.version}
             />
-            <TextInput
+            <SteadyText
               {...form.field(`BASE_APP.${device}.download`, t('settings.app.download'))}
               type="url"
             />
-            <NumberInput
+            <SteadyNumber
               {...form.field(`BASE_APP.${device}.agentPort`, t('settings.app.agentPort'))}
               maxLength={5}
             />
@@ -60,7 +60,7 @@ export function BankFields({ form }: PartProps) {
       <Box sx={{ display: 'grid', gap: 2, mt: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {bankNames.flatMap((bank, at) =>
           (['ko', 'en'] as const).map((language) => (
-            <TextInput
+            <SteadyText
               key={`${bank}.${language}`}
               {...form.field(
                 `BOOK_BANKS.${bank}.${language}`,

@@ -1,10 +1,10 @@
 import type { SettingKey } from '@madang/contract'
-import { Stack, TextInput } from '@madang/design-system/core'
-import { SelectField, TextArea } from '@madang/design-system/forms'
-import { SwitchField } from '@madang/design-system/ui'
+import { Stack } from '@madang/design-system/core'
 import type { SettingValues } from '@madang/domain/settings'
 import type { FormState } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
+import { useMemo } from 'react'
+import { SteadyArea, SteadySelect, SteadySwitch, SteadyText } from './steady.ts'
 
 export interface PartProps {
   form: FormState<SettingValues>
@@ -17,7 +17,7 @@ export function OnOff({ form, name }: PartProps & { name: KeysOf<boolean> }) {
   const t = useT()
   const { label, value, onChange } = form.field(name, t(`settings.keys.${name}.name`))
   return (
-    <SwitchField label={label} checked={value} onChange={onChange} hint={t(`settings.keys.${name}.text`)} />
+    <SteadySwitch label={label} checked={value} onChange={onChange} hint={t(`settings.keys.${name}.text`)} />
   )
 }
 
@@ -33,15 +33,17 @@ export function Choice<K extends ChoiceKey>(
 ) {
   const { form, name, of } = props
   const t = useT()
-  const { label, value, onChange, ...field } = form.field<ChoiceKey>(name, t(`settings.keys.${name}.name`))
+  const field = form.field<ChoiceKey>(name, t(`settings.keys.${name}.name`))
+  const options = useMemo(
+    () => of.map((one) => ({ value: one as string, label: t(`settings.choices.${name}.${one}`) })),
+    [of, name, t],
+  )
   return (
-    <SelectField<string>
+    <SteadySelect
       {...field}
-      label={label}
-      value={value}
-      onChange={(next) => onChange(next as typeof value)}
-      placeholder={value === '' ? t('settings.none') : undefined}
-      options={of.map((one) => ({ value: one, label: t(`settings.choices.${name}.${one}`) }))}
+      onChange={field.onChange as (value: string) => void}
+      placeholder={field.value === '' ? t('settings.none') : undefined}
+      options={options}
       hint={t(`settings.keys.${name}.text`)}
     />
   )
@@ -53,7 +55,7 @@ type ListKey = 'WEB_PROHIBITED_WORDS' | 'WEB_ALLOWED_WORDS' | 'WEB_TASK_FILE_SUF
 export function Lines({ form, name }: PartProps & { name: ListKey }) {
   const t = useT()
   return (
-    <TextArea
+    <SteadyArea
       {...form.field<ListKey>(name, t(`settings.keys.${name}.name`))}
       hint={t(`settings.keys.${name}.text`)}
       maxLength={undefined}
@@ -65,7 +67,7 @@ export function HelpAddress({ form }: PartProps) {
   const t = useT()
   return (
     <Stack>
-      <TextInput
+      <SteadyText
         {...form.field('HELP_URL', t('settings.keys.HELP_URL.name'))}
         type="url"
         hint={t('settings.keys.HELP_URL.text')}

@@ -1,11 +1,12 @@
 import { UserType } from '@madang/contract'
-import { Box, CheckboxField, Stack, Typography } from '@madang/design-system/core'
+import { Box, Stack, Typography } from '@madang/design-system/core'
 import { permissionNames, userTypeNames } from '@madang/domain/settings'
 import { reachesType } from '@madang/domain/user-rank'
 import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useId } from 'react'
 import type { PartProps } from './fields.tsx'
+import { SteadyCheckbox } from './steady.ts'
 
 /** What each kind of user may do. Of a higher kind than one's own nothing can be changed. */
 export function RightsFields({ form }: PartProps) {
@@ -52,7 +53,7 @@ export function RightsFields({ form }: PartProps) {
                   t('settings.rights.of', { type: t(`settings.types.${type}`), right: name }),
                 )
                 return (
-                  <CheckboxField
+                  <SteadyCheckbox
                     key={right}
                     id={field.id}
                     name={field.name}

@@ -1,7 +1,6 @@
 import { branding, LoginDisplay, settings, UserType } from '@madang/contract'
 import { Alert, Stack } from '@madang/design-system/core'
 import { Section } from '@madang/design-system/layout'
-import { SwitchField } from '@madang/design-system/ui'
 import {
   addressProblem,
   monthsProblem,
@@ -15,12 +14,14 @@ import { Form, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { useRef, useState } from 'react'
 import { AppFields, BankFields } from './app-fields.tsx'
+import { EmergencyPart } from './emergency-part.tsx'
 import { Choice, HelpAddress, Lines, OnOff, type PartProps } from './fields.tsx'
 import { History } from './history.tsx'
 import { RetentionFields } from './retention-fields.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { saying } from './setting-words.ts'
 import { dangerOf, rebased, requestOf, type SettingsView } from './settings.rules.ts'
+import { SteadySwitch, useSteady } from './steady.ts'
 
 interface SettingsFormProps {
   view: SettingsView
@@ -46,7 +47,11 @@ export function SettingsForm({ view, again, onSaved }: SettingsFormProps) {
       return (
         danger && {
           title: t(`settings.${danger}.title`),
-          text: t(`settings.${danger}.text`),
+          text: t(
+            danger === 'emergency' && values.SYSTEM_EMERGENCY_MODE === '1'
+              ? 'settings.emergency.quiet'
+              : `settings.${danger}.text`,
+          ),
           confirmLabel: t(`settings.${danger}.confirm`),
           danger: true,
         }
@@ -135,10 +140,10 @@ function useChecks() {
 const clients = ['1', '2', '3'] as const
 const displays = Object.values(LoginDisplay)
 const policies = ['simple', 'high'] as const
-const modes = ['0', '1', '2'] as const
 
-function Parts({ form }: PartProps) {
+function Parts({ form: drawn }: PartProps) {
   const t = useT()
+  const form = useSteady(drawn)
   return (
     <>
       <Section title={t('settings.parts.functions')}>
@@ -149,7 +154,7 @@ function Parts({ form }: PartProps) {
               t(`settings.func.${func}.name`),
             )
             return (
-              <SwitchField
+              <SteadySwitch
                 key={func}
                 label={label}
                 checked={value}
@@ -196,7 +201,7 @@ function Parts({ form }: PartProps) {
         <RetentionFields form={form} />
       </Section>
       <Section title={t('settings.parts.emergency')}>
-        <Choice form={form} name="SYSTEM_EMERGENCY_MODE" of={modes} />
+        <EmergencyPart form={form} />
       </Section>
     </>
   )
