@@ -7,6 +7,7 @@ const kinds = [
   'short',
   'long',
   'unseen',
+  'prohibited',
   'students',
   'type',
   'group',

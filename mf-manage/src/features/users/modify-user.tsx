@@ -27,7 +27,10 @@ export default function ModifyUser({ person, onClose }: ModifyUserProps) {
       userId: id.check,
       phone: (phone) => product && phone.trim() === '' && t('users.form.phoneMissing'),
     },
-    refusals: { 'WB-400-233': { field: 'userId', text: t('users.form.id.taken') } },
+    refusals: {
+      'WB-400-231': { field: 'userName', text: t('errors.WB-400-231') },
+      'WB-400-233': { field: 'userId', text: t('users.form.id.taken') },
+    },
     toRequest: (values) => modifyRequest(values, person, own),
     invalidates: [user.list, user.get, user.me, group.list],
     success: t('users.modify.done'),

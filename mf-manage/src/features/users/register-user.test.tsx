@@ -44,7 +44,7 @@ const modify = (person: User, me: number = UserType.OPER, more: Partial<RenderPa
     ...options,
     ...more,
     me: me as UserType,
-    api: { 'user.checkId': () => true, 'user.modify': () => person, ...groups },
+    api: { 'user.checkId': () => true, 'user.modify': () => person, ...groups, ...more.api },
   })
 const field = (label: string) => screen.findByRole('textbox', { name: label })
 const send = () => screen.getByRole('button', { name: words.register.submit })
@@ -275,6 +275,28 @@ test('an id that was taken meanwhile is said at its field', async () => {
   await user.click(send())
   expect((await screen.findAllByText(words.form.id.taken)).length).toBeGreaterThan(0)
   expect(closed).not.toHaveBeenCalled()
+})
+
+test('a name with a prohibited word is said at its field, when registering and when changing', async () => {
+  const no = () => {
+    throw refuse('WB-400-231')
+  }
+  const said = async (user: ReturnType<typeof register>['user'], button: string) => {
+    await user.click(screen.getByRole('button', { name: button }))
+    expect((await screen.findAllByText(en.errors['WB-400-231'])).length).toBeGreaterThan(0)
+    expect((await field(words.column.name)).getAttribute('aria-invalid')).toBe('true')
+    expect(closed).not.toHaveBeenCalled()
+  }
+  const form = register({ 'user.add': no })
+  await fill(form.user)
+  await screen.findByText(words.form.id.free)
+  await said(form.user, words.register.submit)
+  form.leave()
+  const change = modify(makeUser(), UserType.OPER, {
+    api: { 'user.checkId': () => true, 'user.modify': no, ...groups },
+  })
+  await field(words.column.name)
+  await said(change.user, words.modify.submit)
 })
 
 test('a change shows no password, names what is kept, and leaves the own type alone', async () => {

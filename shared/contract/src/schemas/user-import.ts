@@ -15,7 +15,7 @@ const language = z.enum(['ko', 'en']).default('ko')
 
 const userImportFault = z.object({
   field,
-  /** What any field may be refused for, and `unseen`, `students`, `type`, `group`, `formula`, `password`. */
+  /** What any field may be refused for, and `unseen`, `prohibited`, `students`, `type`, `group`, `formula`, `password`. */
   kind: z.string(),
   limit: z.number().optional(),
   /** Of a password: the rules that it breaks. */

@@ -106,7 +106,7 @@ export const userSchemas = {
     summary: 'Register an account',
     who: ['operator'],
     areas: ['MANAGE'],
-    errors: ['WB-403-102', 'WB-400-008', 'WB-400-230', 'WB-400-233'],
+    errors: ['WB-403-102', 'WB-400-008', 'WB-400-230', 'WB-400-231', 'WB-400-233'],
     // each hashes a password
     ratePerMinute: 60,
     request: z.object({
@@ -129,7 +129,7 @@ export const userSchemas = {
     summary: 'Change an account; what isn’t named stays. Its sign-ins end where type or id change',
     who: ['operator'],
     areas: ['MANAGE'],
-    errors: ['WB-403-102', 'WB-404-103', 'WB-400-233'],
+    errors: ['WB-403-102', 'WB-404-103', 'WB-400-231', 'WB-400-233'],
     request: z.object({
       userIdx: idx,
       userId: fromField(modifyFields.userId).optional(),

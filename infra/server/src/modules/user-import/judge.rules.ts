@@ -1,5 +1,7 @@
 import { type UserImportFault, type UserImportField, userImportFields } from '@madang/contract'
 import { type PasswordPolicy, type RegistrationFault, registrationFaults } from '@madang/domain'
+import { nameFault, worksAs } from '../user/names.rules.ts'
+import type { CompanyWords } from '../user/prohibited-words.rules.ts'
 import { cellOf, isFormulaError, typeOfText } from './cells.rules.ts'
 import { groupFinder } from './groups.rules.ts'
 
@@ -13,6 +15,8 @@ export interface Measure {
   groups: ReadonlyMap<number, string>
   /** Types that may be imported. */
   types: readonly number[]
+  /** What no name may hold. */
+  words: CompanyWords
 }
 
 export type Cells = Partial<Record<UserImportField, string>>
@@ -48,6 +52,7 @@ export function judgeOf({
   groupIdx,
   groups,
   types,
+  words,
 }: Measure): (cells: Cells) => JudgedRow {
   const findGroup = groupFinder(groups)
   return (cells) => {
@@ -68,6 +73,10 @@ export function judgeOf({
       .filter(({ field }) => field !== 'userPwd' || userPwd !== '')
       .map(faultOf)
       .filter(({ field }) => !formulas.includes(field))
+    const worksHere = worksAs(type ?? userTypeCd)
+    if (nameFault(person.userName, { worksHere, words }) === 'prohibited') {
+      faults.push({ field: 'userName', kind: 'prohibited' })
+    }
     for (const field of formulas) faults.push({ field, kind: 'formula' })
     if (type === null || !types.includes(type)) faults.push({ field: 'userType', kind: 'type' })
     if (group === null) faults.push({ field: 'groupName', kind: 'group' })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { userImportLimits } from '@madang/contract'
 import { columnName, headingRow, type Mapping, mappingOf } from './fields.rules.ts'
+import { keptHeadings } from './headings.rules.ts'
 import { type Cells, judgeOf, type Measure } from './judge.rules.ts'
 import { type TableFault, Unreadable } from './table/fault.ts'
 import { readTable } from './table/read.ts'
@@ -57,9 +58,9 @@ function tableOf(bytes: Uint8Array, { fileName, measure, ...chosen }: ReadTask):
   return {
     sheets,
     sheet,
-    columns: Array.from({ length: width }, (_, column) => ({
+    columns: keptHeadings(head, width, mapping).map((heading, column) => ({
       name: columnName(column),
-      heading: (head[column] ?? '').trim().slice(0, 60),
+      heading,
     })),
     mapping,
     rowCount: below.length,

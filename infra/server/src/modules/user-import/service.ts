@@ -14,6 +14,7 @@ import { pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { countRegistered, findLicense } from '../license/store.ts'
 import { checkPolicy, mayTouch, passwordPolicyOf } from '../user/policy.ts'
+import { companyWords } from '../user/prohibited-words.rules.ts'
 import { groupPaths } from './groups.rules.ts'
 import { type Cells, judgeOf, type Measure } from './judge.rules.ts'
 import { readApart, tableOf } from './open.ts'
@@ -60,7 +61,8 @@ async function measureOf(
   const groups = groupPaths(await store.allGroups(tx, { companyCode: company.companyCode }))
   if (groupIdx !== 0 && !groups.has(groupIdx)) throw invalid('groupIdx', 'no such group')
   const types = userImportTypes.filter((type) => mayTouch(me, { userTypeCd: type }))
-  return { policy: passwordPolicyOf(company), userTypeCd, groupIdx, groups, types }
+  const words = companyWords(company.cfg)
+  return { policy: passwordPolicyOf(company), userTypeCd, groupIdx, groups, types, words }
 }
 
 /** A table as it is kept. */

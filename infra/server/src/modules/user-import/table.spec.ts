@@ -289,6 +289,7 @@ describe('a row', () => {
     groupIdx: 0,
     groups: new Map(),
     types: [12, 11, 13],
+    words: { prohibited: ['나쁜말'], allowed: [] },
   } as const
   const judge = judgeOf(measure)
   const good = { userId: 'new1', userName: '김하늘', phone: '1012345678', userPwd: 'Haneul1' }
@@ -314,5 +315,9 @@ describe('a row', () => {
     assert.deepEqual(faults({ userType: '관리자' }), ['userType type'])
     assert.deepEqual(faults({ userType: '선생님', phone2: '01011112222' }), ['phone2 students'])
     assert.deepEqual(faults({ email: 'x' }), ['email pattern'])
+    assert.deepEqual(faults({ userName: '김나쁜말' }), ['userName prohibited'])
+    // an office is the name of who has it alone
+    assert.deepEqual(faults({ userName: '관리자' }), ['userName prohibited'])
+    assert.deepEqual(faults({ userName: '관리자', userType: '선생님' }), [])
   })
 })

@@ -138,6 +138,13 @@ describe('a preview', () => {
 
   it('keeps no password in clear, and is the caller’s alone', async () => {
     const importId = await previewed(await table([['own1', '김하늘', '01012345678', PASSWORD]]))
+    // without headings the first person stands where these would
+    const without = [['own2', '김하늘', '01012345678', PASSWORD]]
+    const mapping = { userId: 0, userName: 1, phone: 2, userPwd: 3 }
+    const headless = await previewed(
+      await table([...without, ['own3', '박하늘', '01012345679', PASSWORD]], without[0]),
+    )
+    await as().call('userImport.read', { importId: headless, userTypeCd: 12, groupIdx: group, mapping })
     const kept = await t.services.db.asPlatform(async (tx) =>
       JSON.stringify([await tx.select().from(userImport), await tx.select().from(userImportRow)]),
     )

@@ -54,6 +54,8 @@ export const words = {
           return `${limit}자까지 쓸 수 있어요.`
         case 'unseen':
           return '보이지 않는 글자가 들어 있어요.'
+        case 'prohibited':
+          return '이름에 쓸 수 없는 말이 들어 있어요.'
         case 'students':
           return '학생만 쓸 수 있어요.'
         case 'type':
@@ -124,6 +126,8 @@ export const words = {
           return `at most ${limit} characters fit.`
         case 'unseen':
           return 'it holds characters that do not show.'
+        case 'prohibited':
+          return 'it holds a word that names may not hold.'
         case 'students':
           return 'it is for students alone.'
         case 'type':

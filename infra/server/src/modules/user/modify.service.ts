@@ -1,10 +1,11 @@
 import { AccountOwner, addUserFields, type ParsedOf, type User, UserType } from '@madang/contract'
-import { fieldProblem, nameProblem, roleOfType } from '@madang/domain'
+import { fieldProblem, roleOfType } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { AuditValues } from '../audit/store.ts'
 import { administratorsTurn, othersAdminister } from './accounts.store.ts'
+import { checkName, worksAs } from './names.rules.ts'
 import { mayTouch } from './policy.ts'
 import { presentUser } from './present.ts'
 import { checkRole } from './register.service.ts'
@@ -56,7 +57,7 @@ async function checkType({ tx, company, me }: CallContext, row: UserRow, userTyp
 
 /**
  * Changes an account (API-USER-04, API-USER-10); what isn't named stays. Another type counts from the next request on.
- * @throws Failure WB-404-103, WB-403-102 a higher type, or the own type; WB-400-200 a field; WB-400-233 the id is taken
+ * @throws Failure WB-404-103, WB-403-102 a higher type, or the own type; WB-400-200 a field; WB-400-231 a prohibited word; WB-400-233 the id is taken
  */
 export async function modifyUser(ctx: CallContext, request: Asked): Promise<User> {
   const { tx, company, me, now } = ctx
@@ -75,7 +76,8 @@ export async function modifyUser(ctx: CallContext, request: Asked): Promise<User
   await checkType(ctx, row, userTypeCd)
   checkRole({ userTypeCd, userRoleCd: request.userRoleCd })
   await checkId(ctx, row, userId)
-  if (userName !== row.userName && nameProblem(userName)) throw invalid('userName', 'unseen')
+  // a name that is there already stays, whatever words were prohibited since
+  if (userName !== row.userName) checkName('userName', userName, { worksHere: worksAs(userTypeCd), company })
   if (request.phone === '' && row.accountOwnerTypeCd === AccountOwner.PRODUCT)
     throw invalid('phone', 'missing')
   const student = userTypeCd === UserType.STUDENT

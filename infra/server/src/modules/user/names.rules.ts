@@ -1,4 +1,4 @@
-import { nameProblem } from '@madang/domain'
+import { isOperator, isTeacher, nameProblem } from '@madang/domain'
 import type { CompanyInfo } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { type CompanyWords, companyWords, prohibitedWord } from './prohibited-words.rules.ts'
@@ -20,6 +20,9 @@ export function nameFault(
   if (prohibitedWord(plain, words) || (!worksHere && authority.test(plain))) return 'prohibited'
   return null
 }
+
+/** Whether an account of this type teaches or runs the company: these may be called what they are. */
+export const worksAs = (userTypeCd: number): boolean => isTeacher(userTypeCd) || isOperator(userTypeCd)
 
 /** @throws Failure WB-400-200 for letters that don't show, WB-400-231 for a prohibited word or another's office */
 export function checkName(

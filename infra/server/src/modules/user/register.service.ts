@@ -5,6 +5,7 @@ import { Failure, invalid } from '../../platform/errors.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { audit } from '../audit/audit.ts'
 import { holdAccounts } from '../license/accounts.service.ts'
+import { checkName, worksAs } from './names.rules.ts'
 import { checkPolicy, mayTouch, passwordPolicyOf } from './policy.ts'
 import { type AddedAccount, insertAccounts, lockGroup, type NewAccount, takenIds } from './register.store.ts'
 
@@ -30,7 +31,7 @@ type Asked = ParsedOf<'user.add'>
 
 /**
  * Judges a new account before its password is hashed (API-USER-04): an id that is taken and a type out of reach cost no hash.
- * @throws Failure WB-400-200 a field, WB-400-230 password, WB-400-233 the id is taken, WB-403-102 a type above the own
+ * @throws Failure WB-400-200 a field, WB-400-230 password, WB-400-231 a prohibited word in the name, WB-400-233 the id is taken, WB-403-102 a type above the own
  */
 export async function judgeAccount(ctx: CallContext, request: Asked): Promise<() => Promise<string>> {
   const { userId, userName, userPwd, phone, phone2 = '', email = '', userTypeCd } = request
@@ -39,6 +40,7 @@ export async function judgeAccount(ctx: CallContext, request: Asked): Promise<()
   const row = { userId, userName, userPwd, phone, phone2, email, userTypeCd }
   const [fault] = registrationFaults(row, passwordPolicyOf(ctx.company))
   if (fault) throw invalid(fault.field, fault.problem.kind)
+  checkName('userName', userName, { worksHere: worksAs(userTypeCd), company: ctx.company })
   checkRole(request)
   if (!(await isFree(ctx, userId))) throw new Failure('WB-400-233')
   return () => hashPassword(userPwd)
