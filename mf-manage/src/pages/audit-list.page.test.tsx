@@ -4,12 +4,67 @@ import { screen, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import en from '../features/audit/locales/en.json'
 import ko from '../features/audit/locales/ko.json'
+import settingsEn from '../features/settings/locales/en.json'
+import settingsKo from '../features/settings/locales/ko.json'
 import { pageOf } from '../testing/fixtures.ts'
 import AuditListPage from './audit-list.page.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
 
+/** Of the server’s entries, beside settings and looks. */
+const noted = [
+  ...[
+    'userId',
+    'name',
+    'userTypeCd',
+    'userStatusCd',
+    'groupIdx',
+    'group',
+    'phone',
+    'phone2',
+    'email',
+    'locked',
+  ],
+  ...['photo', 'sessions', 'upperGroup', 'leader', 'attendees', 'results', 'file', 'template', 'description'],
+  ...[
+    'period',
+    'anyoneOpen',
+    'userIdx',
+    'seconds',
+    'present',
+    'from',
+    'to',
+    'answersOf',
+    'homework',
+    'questions',
+  ],
+  ...[
+    'keys',
+    'pages',
+    'copyOf',
+    'chapters',
+    'amount',
+    'computedAmount',
+    'month',
+    'classes',
+    'deadline',
+    'students',
+  ],
+  ...[
+    'receiver',
+    'running',
+    'people',
+    'recordTitle',
+    'state',
+    'fault',
+    'question',
+    'reading',
+    'noteStatus',
+    'round',
+  ],
+  ...['shared', 'box', 'room', 'startDate', 'endDate', 'price'],
+]
 const makeEntry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   auditIdx: 1,
   action: 'ACCOUNT_UNLOCKED',
@@ -28,7 +83,7 @@ const makeEntry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
 const open = (rows: AuditEntry[] = [makeEntry()], more: Partial<RenderPageOptions> = {}) =>
   renderPage(<AuditListPage />, {
     remote,
-    texts: { en, ko },
+    texts: { en: [en, settingsEn], ko: [ko, settingsKo] },
     path: '/demo/manage/log/audit',
     language: 'en',
     area: 'MANAGE',
@@ -87,6 +142,89 @@ describe('the console’s audit log', () => {
       ['Leader', '–', 'Jung'],
       ['Attendees', '–', '2 people'],
     ])
+  })
+
+  test('a setting that holds many values is told value by value, in the words of its page and in both languages', async () => {
+    const saved = makeEntry({
+      action: 'SETTINGS_CHANGED',
+      subjectType: 'COMPANY',
+      subjectKey: 'DEMO',
+      subjectName: 'Demo',
+      before: {
+        WEB_FUNC_USE: '1,1,1,1,1,1',
+        SYSTEM_EMERGENCY_MODE: '0',
+        WEB_USER_TYPE_AUTH: '3,2149595136|5,2149595136|11,2149591040|13,2149595136',
+      },
+      after: {
+        WEB_FUNC_USE: '1,1,0,1,1,0',
+        SYSTEM_EMERGENCY_MODE: '2',
+        WEB_USER_TYPE_AUTH: '3,2149595136|5,2149595136|11,2149595136|13,2149595136',
+      },
+    })
+    for (const [language, words, deed] of [
+      ['en', settingsEn.settings, en.audit],
+      ['ko', settingsKo.settings, ko.audit],
+    ] as const) {
+      const { user, leave } = open([saved], { language })
+      await user.click(await cell(deed.actions.SETTINGS_CHANGED))
+      const told = within(await screen.findByRole('dialog')).getByRole('table')
+      const lines = within(told)
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => [...row.children].map(({ textContent }) => textContent))
+      expect(lines).toEqual([
+        [words.func.SCORE_EXCEL.name, words.on, words.off],
+        [words.func.CHARGES.name, words.on, words.off],
+        [
+          words.keys.SYSTEM_EMERGENCY_MODE.name,
+          words.choices.SYSTEM_EMERGENCY_MODE[0],
+          words.choices.SYSTEM_EMERGENCY_MODE[2],
+        ],
+        [
+          words.rights.of
+            .replace('{{type}}', words.types.TEACHER)
+            .replace('{{right}}', words.rights.MANAGE_ACCESS.name),
+          words.off,
+          words.on,
+        ],
+      ])
+      leave()
+    }
+  })
+
+  test('codes of people, notes and recordings are told in words, and no value by its key', async () => {
+    const { user } = open([
+      makeEntry({
+        action: 'USER_CHANGED',
+        before: {
+          userTypeCd: 12,
+          userStatusCd: 1,
+          groupIdx: 0,
+          phone: '···78',
+          noteStatus: 2,
+          seconds: 1800,
+        },
+        after: { userTypeCd: 13, userStatusCd: 2, groupIdx: 4, phone: '···79', noteStatus: 4, seconds: 60 },
+      }),
+    ])
+    await user.click(await cell(en.audit.actions.USER_CHANGED))
+    expect(await changes()).toEqual([
+      ['Type', 'Student', 'Operating teacher'],
+      ['Account status', 'Active', 'Inactive'],
+      ['Group', 'None', 'Group number 4'],
+      ['Cell phone', '···78', '···79'],
+      ['State of the note', 'Handed in', 'Confirmed'],
+      ['Attended', '30 minutes', '1 minute'],
+    ])
+  })
+
+  test('has words for every value that the server notes', () => {
+    for (const { audit } of [en, ko]) {
+      expect(Object.keys(audit.values)).toEqual(expect.arrayContaining(noted))
+      expect(Object.keys(audit.codes.userTypeCd).map(Number)).toEqual(
+        expect.arrayContaining(Object.values(UserType)),
+      )
+    }
   })
 
   test('what the product did by itself says so with its reason; a deed without values too', async () => {

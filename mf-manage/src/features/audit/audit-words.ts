@@ -1,5 +1,17 @@
-import { type AuditEntry, BrandImage } from '@madang/contract'
+import {
+  type AuditEntry,
+  BrandImage,
+  NoteStatus,
+  RECORD_FAULTS,
+  RECORD_STATES,
+  SETTING_KEYS,
+  type SettingKey,
+  UserStatus,
+  UserType,
+} from '@madang/contract'
+import { settingChanges } from '@madang/domain/settings'
 import type { T } from '@madang/remote-kit/i18n'
+import { partName, valueName } from '../settings/setting-words.ts'
 
 type Value = NonNullable<AuditEntry['before']>[string]
 
@@ -17,6 +29,15 @@ export const subjectOf = (t: T, { subjectType, subjectName, subjectKey }: AuditE
 const ofBrand: ReadonlySet<string> = new Set([...BrandImage, 'primary', 'secondary', 'loginBackground'])
 const looks: ReadonlySet<string> = new Set(['DEFAULT', 'OWN', 'NEW'])
 
+/** Values that are a code, and the words of each that there is; another one is said as it is. */
+const codes: Readonly<Record<string, readonly (string | number)[]>> = {
+  userTypeCd: Object.values(UserType),
+  userStatusCd: Object.values(UserStatus),
+  noteStatus: Object.values(NoteStatus),
+  state: RECORD_STATES,
+  fault: RECORD_FAULTS,
+}
+
 /** A value as an operator reads it. */
 export function wordsOf(t: T, name: string, value: Value | undefined): string {
   if (value === undefined || value === null) return t('audit.none')
@@ -24,6 +45,11 @@ export function wordsOf(t: T, name: string, value: Value | undefined): string {
   if (name === 'receiver' && Array.isArray(value)) return value.join(', ')
   if (Array.isArray(value)) return t('audit.people', { count: value.length })
   if (name === 'people') return t('audit.people', { count: Number(value) })
+  if (codes[name]?.includes(value)) return t(`audit.codes.${name}.${value}`)
+  if (name === 'groupIdx')
+    return value === 0 ? t('audit.none') : t('audit.groupOf', { number: Number(value) })
+  if (name === 'photo') return t('audit.looks.OWN_PHOTO')
+  if (name === 'seconds') return t('audit.minutes', { count: Math.round(Number(value) / 60) })
   if (name === 'box') return t(`audit.boxes.${value}`)
   if (ofBrand.has(name) && looks.has(String(value))) return t(`audit.looks.${value}`)
   return String(value)
@@ -35,12 +61,26 @@ export interface Change {
   after: string
 }
 
+const settingOf = (name: string): SettingKey | undefined => SETTING_KEYS.find((key) => key === name)
+
+/** A setting’s text holds many values: each of them that changed is a line, in the words of the page on which it is set. */
+const settingLines = (t: T, key: SettingKey, before: string, after: string): Change[] =>
+  settingChanges(key, before, after).map((change) => ({
+    name: partName(t, key, change.part),
+    before: valueName(t, key, change.before),
+    after: valueName(t, key, change.after),
+  }))
+
 /** What an entry holds, value by value; those that only one side has beside the dash of the other. */
 export function changesOf(t: T, { before, after }: AuditEntry): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({
-    name: t(`audit.values.${name}`),
-    before: before && name in before ? wordsOf(t, name, before[name]) : '–',
-    after: after && name in after ? wordsOf(t, name, after[name]) : '–',
-  }))
+  return names.flatMap((name) => {
+    const setting = settingOf(name)
+    if (setting) return settingLines(t, setting, String(before?.[name] ?? ''), String(after?.[name] ?? ''))
+    return {
+      name: t(`audit.values.${name}`),
+      before: before && name in before ? wordsOf(t, name, before[name]) : '–',
+      after: after && name in after ? wordsOf(t, name, after[name]) : '–',
+    }
+  })
 }

@@ -13,7 +13,8 @@ export default defineFeature({
       area: 'manage',
       frame: 'console',
       signIn: 'required',
-      texts: ['audit'],
+      // a setting is said in the words of the page on which it is set
+      texts: ['audit', 'settings'],
       ...operators,
     },
   ],
