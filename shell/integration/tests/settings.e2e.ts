@@ -73,7 +73,7 @@ test('emergency mode is rehearsed in a tab of its own: it is told what would cha
 
   const tab = await begin()
   await expect(closed(tab).first()).toBeVisible()
-  await expect(tab.getByText('비상 모드:', { exact: false })).toBeVisible()
+  await expect(tab.getByText('비상 모드예요. 지금은 강의실만 이용할 수 있어요.')).toBeVisible()
   await expectNoSidewaysScroll(tab)
   await expectAccessible(tab)
   await tab.goto('/demo/note/list')

@@ -4,6 +4,7 @@ import { displayTime } from '@madang/domain'
 import { useLanguage } from '@madang/remote-kit'
 import { type T, useT } from '@madang/remote-kit/i18n'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { PersonName } from '../../shared/person-name.tsx'
 import { userTypeKey } from '../../shared/user-type.ts'
 import { attendedSpan, inAttendanceOrder } from '../class-result/attendance.ts'
 import { durationWords } from '../class-result/duration.ts'
@@ -130,7 +131,7 @@ function Name({ user }: { user: LogMeetUser }) {
   const guest = isGuest(user.userIdx)
   return (
     <>
-      {user.userName}
+      <PersonName userIdx={user.userIdx} name={user.userName} />
       {guest ? null : (
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {user.userId}

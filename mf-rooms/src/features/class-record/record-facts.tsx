@@ -2,6 +2,7 @@ import type { LogMeet } from '@madang/contract'
 import { DescriptionList, Section, When } from '@madang/design-system/layout'
 import { secondsBetween } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
+import { PersonName } from '../../shared/person-name.tsx'
 import { durationWords } from '../class-result/duration.ts'
 
 /** What a past class was (MAN-LOG-07). */
@@ -14,7 +15,15 @@ export function RecordFacts({ logMeet }: { logMeet: LogMeet }) {
       <DescriptionList
         items={[
           { label: t('record.title'), value: logMeet.meetTitle },
-          { label: t('record.leader'), value: personOf(t, logMeet.leaderName, logMeet.leaderId) },
+          {
+            label: t('record.leader'),
+            value: (
+              <PersonName
+                userIdx={logMeet.leaderIdx}
+                name={personOf(t, logMeet.leaderName, logMeet.leaderId)}
+              />
+            ),
+          },
           { label: t('record.opener'), value: personOf(t, logMeet.userName, logMeet.userId) },
           {
             label: t('record.type'),

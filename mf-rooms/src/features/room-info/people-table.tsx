@@ -1,7 +1,8 @@
 import { type AnswerOf, type room, UserStatus } from '@madang/contract'
-import { Box, CheckboxField, Typography } from '@madang/design-system/core'
+import { Box, CheckboxField, Typography, VisuallyHidden } from '@madang/design-system/core'
 import { formatPhone } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
+import { PersonName, useNamesOpen } from '../../shared/person-name.tsx'
 import { userTypeKey } from '../../shared/user-type.ts'
 
 export type Person = AnswerOf<typeof room.users>[number]
@@ -16,6 +17,7 @@ export interface PeopleTableProps {
 /** Name, type, and a telephone number where one is known (ROOMS-48); without any there is no column. */
 export function PeopleTable({ people, chosen, onChoose }: PeopleTableProps) {
   const t = useT()
+  const opens = useNamesOpen()
   const phones = people.some(({ phone }) => phone)
   const nameOf = ({ userName, userStatusCd }: Person) =>
     userStatusCd === null || userStatusCd === UserStatus.USE
@@ -58,15 +60,17 @@ export function PeopleTable({ people, chosen, onChoose }: PeopleTableProps) {
         {people.map((person) => (
           <tr key={person.roomUserIdx}>
             <td>
-              {chosen ? (
-                <CheckboxField
-                  label={nameOf(person)}
-                  checked={chosen.has(person.userIdx)}
-                  onChange={(on) => onChoose?.(person.userIdx, on)}
-                />
-              ) : (
-                nameOf(person)
-              )}
+              <Box sx={{ display: 'flex', alignItems: 'center', columnGap: 1 }}>
+                {chosen ? (
+                  <CheckboxField
+                    // a name that opens something ticks nothing
+                    label={opens ? <VisuallyHidden>{nameOf(person)}</VisuallyHidden> : nameOf(person)}
+                    checked={chosen.has(person.userIdx)}
+                    onChange={(on) => onChoose?.(person.userIdx, on)}
+                  />
+                ) : null}
+                {chosen && !opens ? null : <PersonName userIdx={person.userIdx} name={nameOf(person)} />}
+              </Box>
             </td>
             <td>{t(userTypeKey(person.userTypeCd))}</td>
             {phones ? <td>{person.phone ? formatPhone(person.phone) : '–'}</td> : null}

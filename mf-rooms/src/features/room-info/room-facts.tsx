@@ -7,6 +7,7 @@ import { useUserPhoto, Widget } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { useMemo, useState } from 'react'
+import { PersonName } from '../../shared/person-name.tsx'
 import { RoomPeriod } from '../rooms/room-period.tsx'
 import { Elapsed } from '../web-class/elapsed.tsx'
 import { type Now, nowOf } from './now.rules.ts'
@@ -77,7 +78,7 @@ export function RoomFacts({ room }: { room: Room }) {
                 sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, minWidth: 0 }}
               >
                 <UserAvatar name={ownerUser.userName} photoUrl={photo} size={24} />
-                {ownerUser.userName}
+                <PersonName userIdx={ownerUser.userIdx} name={ownerUser.userName} />
               </Box>
             ),
           },
