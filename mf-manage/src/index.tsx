@@ -6,6 +6,7 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'manage.today': () => import('./pages/today.page.tsx'),
     'manage.today-failed': () => import('./pages/today-failed.page.tsx'),
     'manage.today-remotes': () => import('./pages/today-remotes.page.tsx'),
+    'manage.today-storage': () => import('./pages/today-storage.page.tsx'),
     'manage.room-list': () => import('./pages/room-list.page.tsx'),
     'manage.class-log': () => import('./pages/class-log.page.tsx'),
     'manage.join-log': () => import('./pages/join-log.page.tsx'),

@@ -89,6 +89,9 @@ test('what is wrong stands first, with its number and its list; classes name who
   expect(screen.getByRole('link', { name: /^Locked accounts\s*3$/ })).toBeTruthy()
   expect(screen.getByText('10,000+')).toBeTruthy()
   expect(screen.getByText('95% of the storage is used.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /95 B of 100 B/ }).getAttribute('href')).toBe(
+    '/demo/manage/today/storage',
+  )
   expect(screen.getByText('600 of 1,000 people')).toBeTruthy()
   expect(screen.getByText(/김선생/)).toBeTruthy()
   expect(screen.getByRole('link', { name: '봄 학기' }).getAttribute('href')).toBe(

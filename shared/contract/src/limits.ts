@@ -104,6 +104,7 @@ export const defaultSize = {
   usersAlternate: 10,
   notifications: 30,
   failedWork: 30,
+  storage: 30,
   remotes: 30,
   audit: 30,
   settingsHistory: 10,

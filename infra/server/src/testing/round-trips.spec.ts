@@ -110,6 +110,8 @@ const asks: Partial<Record<CallId, Ask>> = {
   'audit.list': paged('oper'),
   'health.failed': paged('oper'),
   'health.remotes': paged('oper'),
+  'health.storage': paged('oper'),
+  'health.stored': paged('oper', { userIdx: TEACHER }),
   'settings.history': paged('oper'),
   'book.list': paged('teacher1'),
   'page.add': { who: 'teacher1', few: { uploadFile: [png] }, many: { uploadFile: Array(5).fill(png) } },
@@ -205,6 +207,9 @@ async function writeThirty(
   const students = sql`select user_idx, user_id, user_name, row_number() over (order by user_idx) as n from users where company_code = 'BIG' and user_type_cd = 12 order by user_idx limit 30`
   await tx.execute(sql`insert into users (company_code, user_idx, user_id, user_name, user_type_cd, user_role_cd, password_hash)
     select 'BIG', 900000 + n, 'priced' || n, '학생', 12, 'USER', 'none' from generate_series(1, 2) n`)
+  // the big company's files came past the triggers that count them
+  await tx.execute(sql`insert into storage_usage (company_code, user_idx, bytes)
+    select 'BIG', user_idx, n from (${students}) s on conflict (company_code, user_idx) do update set bytes = excluded.bytes`)
   await tx.execute(sql`insert into unit_price (company_code, user_idx, room_code, start_date, price, reg_datetime, mod_datetime)
     select 'BIG', 900002, 'R' || n, date '2026-01-01', 1000, now(), now() from generate_series(1, 30) n
     union all select 'BIG', 900001, 'R1', date '2026-01-01', 1000, now(), now()`)

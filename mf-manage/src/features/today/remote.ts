@@ -31,6 +31,13 @@ export default defineFeature({
       ...page,
       ...operators,
     },
+    {
+      id: 'manage.today-storage',
+      path: '/:companyId/manage/today/storage',
+      title: { ko: '저장 공간', en: 'Storage' },
+      ...page,
+      ...operators,
+    },
   ],
   // MAN-NAV-03: the console itself begins with the rooms. No group: it stands before the entries of MAN-NAV-04, which keep their order
   sidebar: [{ id: 'today', order: 0, to: 'manage/today', label: title, icon: 'home', ...operators }],

@@ -1,5 +1,5 @@
 import type { CompanyHealth } from '@madang/contract'
-import { Box, Typography } from '@madang/design-system/core'
+import { Box } from '@madang/design-system/core'
 import { formatBytes } from '@madang/design-system/forms'
 import { ChevronRightIcon } from '@madang/design-system/icons'
 import { useToday } from '@madang/design-system/layout'
@@ -29,6 +29,33 @@ function Meter({ label, share, tone }: { label: string; share: number; tone: Ton
 
 const figure = { fontSize: '1.25rem', lineHeight: 1.4, fontWeight: 700 } as const
 
+/** What is used, as a link to what it is made of. */
+function Leading({ to, muted = false, children }: { to: string; muted?: boolean; children: string }) {
+  return (
+    <Box
+      component={Link}
+      to={to}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        minHeight: 44,
+        mx: -1,
+        px: 1,
+        borderRadius: 1,
+        color: 'text.primary',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: 'background.sunken' },
+      }}
+    >
+      <Box component="span" sx={{ flex: 1, ...(muted ? { color: 'text.secondary' } : figure) }}>
+        {children}
+      </Box>
+      <ChevronRightIcon fontSize="small" sx={{ color: 'text.secondary', flex: 'none' }} />
+    </Box>
+  )
+}
+
 /** What of the licence is used, and what is to come; leads to its page. */
 export function LicenceUse({ use }: { use: CompanyHealth['licence'] }) {
   const t = useT()
@@ -39,27 +66,9 @@ export function LicenceUse({ use }: { use: CompanyHealth['licence'] }) {
   const share = licence && licenceShare(licence.userLimit, used)
   return (
     <>
-      <Box
-        component={Link}
-        to="manage/licence"
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          minHeight: 44,
-          mx: -1,
-          px: 1,
-          borderRadius: 1,
-          color: 'text.primary',
-          textDecoration: 'none',
-          '&:hover': { bgcolor: 'background.sunken' },
-        }}
-      >
-        <Box component="span" sx={{ flex: 1, ...(licence ? figure : { color: 'text.secondary' }) }}>
-          {words.used}
-        </Box>
-        <ChevronRightIcon fontSize="small" sx={{ color: 'text.secondary', flex: 'none' }} />
-      </Box>
+      <Leading to="manage/licence" muted={!licence}>
+        {words.used}
+      </Leading>
       {share !== null && <Meter label={words.meter} share={share} tone={licenceUseTone(use)} />}
       {words.forecast && <Note>{words.forecast}</Note>}
       {endsIn !== null && <Note tone="warning">{t('today.licenceEnds', { count: endsIn })}</Note>}
@@ -73,9 +82,9 @@ export function StorageUse({ storage }: { storage: CompanyHealth['storage'] }) {
   const { bytes, maxBytes } = storage
   return (
     <>
-      <Typography sx={{ ...figure, minHeight: 44, display: 'flex', alignItems: 'center' }}>
+      <Leading to="manage/today/storage">
         {t('today.storageOf', { used: formatBytes(bytes), limit: formatBytes(maxBytes) })}
-      </Typography>
+      </Leading>
       <Meter label={t('today.card.storage')} share={storageShare(storage)} tone={storageTone(storage)} />
       <Note>
         {bytes > 0 && storageShare(storage) === 0

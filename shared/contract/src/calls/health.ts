@@ -21,3 +21,17 @@ export const remotes = /* @__PURE__ */ call('health.remotes', {
   command: 'REMOTES',
   answer: 'resultPage',
 })
+
+/** Whose things take the storage. */
+export const storage = /* @__PURE__ */ call('health.storage', {
+  path: '/api/health',
+  command: 'STORAGE',
+  answer: 'resultPage',
+})
+
+/** The largest things of one person. */
+export const stored = /* @__PURE__ */ call('health.stored', {
+  path: '/api/health',
+  command: 'STORED',
+  answer: 'resultPage',
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { FAILED_WORK_KINDS } from '../codes.ts'
+import { FAILED_WORK_KINDS, STORED_KINDS } from '../codes.ts'
 import type { CallRules } from '../rules.ts'
-import { pageOf, paging } from './common.ts'
+import { idx, pageOf, paging } from './common.ts'
 import { licenceUse } from './stats.ts'
 
 const operators = { who: ['operator'], areas: ['MANAGE'] } as const
@@ -80,6 +80,31 @@ const remoteHealth = z.object({
 })
 export type RemoteHealth = z.infer<typeof remoteHealth>
 
+const storageOwner = z.object({
+  userIdx: z.number(),
+  userId: z.string(),
+  userName: z.string(),
+  /** Of files, uploads under way, pages and PDFs that this person brought. */
+  bytes: z.number(),
+})
+export type StorageOwner = z.infer<typeof storageOwner>
+
+const storedThing = z.object({
+  kind: z.enum(STORED_KINDS),
+  /** Of its kind: fileIdx, pageIdx or pdfId. */
+  key: z.string(),
+  /** Name of the file, or of the book of a page; empty where there is none. */
+  title: z.string(),
+  bytes: z.number(),
+  regDatetime: z.string(),
+  /** Where it belongs, as far as it belongs somewhere: room, class, or book with the number of the page. */
+  roomCode: z.string().nullable(),
+  meetCode: z.string().nullable(),
+  bookIdx: z.number().nullable(),
+  pageNo: z.number().nullable(),
+})
+export type StoredThing = z.infer<typeof storedThing>
+
 export const healthSchemas = {
   'health.company': {
     summary: 'How the company stands now: classes, accounts, notices, work, storage and licence (proposed)',
@@ -98,5 +123,18 @@ export const healthSchemas = {
     ...operators,
     request: z.object({ ...paging, trouble: z.enum(['broken', 'slow']).optional() }),
     answer: pageOf(remoteHealth),
+  },
+  'health.storage': {
+    summary: 'People by what they keep in the storage, most first (proposed)',
+    ...operators,
+    request: z.object(paging),
+    answer: pageOf(storageOwner),
+  },
+  'health.stored': {
+    summary: 'What one person keeps in the storage, largest first, with where it belongs (proposed)',
+    ...operators,
+    errors: ['WB-404-103'],
+    request: z.object({ userIdx: idx, ...paging, kind: z.enum(STORED_KINDS).optional() }),
+    answer: pageOf(storedThing),
   },
 } as const satisfies Record<string, CallRules>

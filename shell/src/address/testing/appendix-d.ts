@@ -242,6 +242,7 @@ export const screens: Readonly<Record<string, Law>> = {
   'page manage.today': statistic,
   'page manage.today-failed': statistic,
   'page manage.today-remotes': statistic,
+  'page manage.today-storage': statistic,
   // not in D: who sets the company's looks sets the rest of it
   'page manage.settings': branding,
   'page manage.branding': branding,

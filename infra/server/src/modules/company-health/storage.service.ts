@@ -1,0 +1,33 @@
+import { type AnswerOf, defaultSize, type ParsedOf } from '@madang/contract'
+import { formatWire } from '@madang/domain'
+import type { CallContext } from '../../platform/context.ts'
+import { Failure } from '../../platform/errors.ts'
+import { pageOf, resultPage } from '../../platform/paging.ts'
+import { findUser } from '../user/store.ts'
+import { storageOwners, storedThings } from './storage.store.ts'
+
+/** Whose things take the storage, most first. */
+export async function listStorage(
+  { tx, company }: CallContext,
+  request: ParsedOf<'health.storage'>,
+): Promise<AnswerOf<'health.storage'>> {
+  const window = pageOf(request, defaultSize.storage)
+  const { rows, total } = await storageOwners(tx, company.companyCode, window)
+  return resultPage(rows, total, window)
+}
+
+/** What one person keeps, largest first. @throws Failure WB-404-103 */
+export async function listStored(
+  { tx, company }: CallContext,
+  request: ParsedOf<'health.stored'>,
+): Promise<AnswerOf<'health.stored'>> {
+  const { companyCode, timeZone } = company
+  if (!(await findUser(tx, companyCode, request.userIdx))) throw new Failure('WB-404-103')
+  const window = pageOf(request, defaultSize.storage)
+  const { rows, total } = await storedThings(tx, companyCode, request, window)
+  return resultPage(
+    rows.map((row) => ({ ...row, regDatetime: formatWire(row.regDatetime, timeZone) })),
+    total,
+    window,
+  )
+}
