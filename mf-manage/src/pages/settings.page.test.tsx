@@ -1,6 +1,5 @@
 import { type SettingsSave, UserType } from '@madang/contract'
-import { rehearsalKey, rehearsalOf } from '@madang/domain/rehearsal'
-import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import en from '../features/settings/locales/en.json'
@@ -197,19 +196,16 @@ test('the switch of emergency mode says before saving what changes for whom, and
   expect(within(said()!).queryByText(everybody.quiet)).toBeNull()
 })
 
-test('a rehearsal opens a tab of its own that takes over who rehearses what; this tab keeps nothing of it, and nothing is sent', async () => {
-  const { user, api } = open(() => makeSettings(), { me: makeMe(UserType.OPER) })
-  const kept: (string | null)[] = []
-  const spy = jest.spyOn(window, 'open').mockImplementation((address, target) => {
-    kept.push(`${address} ${target}`, window.sessionStorage.getItem(rehearsalKey))
-    return window
-  })
-  await user.click(await screen.findByText(words.rehearsal.button, { selector: 'button' }))
-  expect(kept[0]).toBe('/demo/room/list _blank')
-  expect(rehearsalOf(kept[1]!, makeMe(UserType.OPER).userIdx, Date.now())).toMatchObject({ mode: 2 })
-  expect(window.sessionStorage.getItem(rehearsalKey)).toBeNull()
-  expect(api.requests('settings.save')).toEqual([])
-  spy.mockRestore()
+test('a rehearsal of the chosen mode is a link to a tab of its own', async () => {
+  const { user } = open(() => makeSettings())
+  const link = await screen.findByText(words.rehearsal.button, { selector: 'a' })
+  expect(link.getAttribute('href')).toBe('/demo/room/list?emergency-rehearsal=2')
+  expect(link.getAttribute('target')).toBe('_blank')
+  await user.selectOptions(
+    await choice('emergency', 'SYSTEM_EMERGENCY_MODE'),
+    words.choices.SYSTEM_EMERGENCY_MODE[1],
+  )
+  expect(link.getAttribute('href')).toBe('/demo/room/list?emergency-rehearsal=1')
 })
 
 test('when somebody else was first, theirs comes in below what was typed, and the next press saves that', async () => {

@@ -18,6 +18,12 @@ const rowsOf = (page: Page) =>
     .getByRole('row')
     .allInnerTexts()
     .then((rows) => rows.slice(1))
+/** The page has asked the server for what its address says. */
+const answered = (page: Page, keyword: string) =>
+  page.waitForResponse((answer) => {
+    const { pathname, searchParams } = new URL(answer.url())
+    return pathname.startsWith('/api/') && searchParams.get('searchKeyword') === keyword && answer.ok()
+  })
 const searchOf = (page: Page) => page.getByRole('searchbox').first()
 
 test('MAN-NAV-13 lists keep their search state in the address: reload, back and a shared link show the same list', async ({
@@ -30,14 +36,15 @@ test('MAN-NAV-13 lists keep their search state in the address: reload, back and 
     await expect(page).toHaveURL(/searchKeyword=/)
     const size = page.getByRole('combobox', { name: 'Rows per page' })
     if ((await size.count()) > 0) await size.selectOption({ index: 0 })
-    await expect(page.getByRole('progressbar')).toHaveCount(0)
-    const [shown, link] = [await rowsOf(page), page.url()]
+    const link = page.url()
+    await Promise.all([answered(page, keyword), page.reload()])
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    const shown = await rowsOf(page)
     const expectSame = async (other: Page) => {
       await expect(other).toHaveURL(link)
       await expect(searchOf(other)).toHaveValue(keyword)
       await expect.poll(() => rowsOf(other)).toEqual(shown)
     }
-    await page.reload()
     await expectSame(page)
     await page.getByRole('link', { name: 'Today' }).first().click()
     await expect(page).toHaveURL(/manage\/today$/)

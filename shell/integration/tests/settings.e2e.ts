@@ -60,7 +60,7 @@ test('emergency mode is rehearsed in a tab of its own: it is told what would cha
   const teacher = await person('teacher1', { to: 'room/list', lang: 'en' })
   const begin = async () => {
     const opened = context.waitForEvent('page')
-    await page.getByRole('button', { name: '비상 모드 연습하기' }).click()
+    await page.getByRole('link', { name: '비상 모드 연습하기' }).click()
     const tab = await opened
     await expect(tab.getByRole('region', { name: '비상 모드 연습 중이에요.' })).toBeVisible()
     return tab

@@ -106,6 +106,7 @@ it('SHELL-54 SHELL-56 in emergency mode tabs are told as closed, and the icon is
   const nav = screen.getByRole('navigation', { name: 'Main' })
   const closed = within(nav).getByText('Class results').closest('[role="link"]')
   expect(closed?.getAttribute('aria-disabled')).toBe('true')
+  expect(closed?.getAttribute('aria-label')).toBe('Class results, Not available in emergency mode')
   expect(closed?.hasAttribute('href')).toBe(false)
   expect(within(nav).getByRole('link', { name: 'Rooms' }).getAttribute('aria-current')).toBe('page')
   expect(screen.queryByRole('link', { name: 'Messages' })).toBeNull()

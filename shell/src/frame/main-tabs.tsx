@@ -1,4 +1,4 @@
-import { styled, VisuallyHidden } from '@madang/design-system/core'
+import { styled } from '@madang/design-system/core'
 import { navIcons } from '@madang/design-system/nav-icons'
 import { Tooltip } from '@madang/design-system/ui'
 import { useT } from '../core/texts.ts'
@@ -87,10 +87,15 @@ export function MainTabs({ tabs, active }: { tabs: readonly NavTab[]; active: st
               {tab.disabled ? (
                 <Tooltip title={t('emergency.tab')}>
                   {/* biome-ignore lint/a11y/useSemanticElements: a link without an address is how a closed link is told */}
-                  <span role="link" aria-disabled="true" tabIndex={0}>
+                  <span
+                    role="link"
+                    aria-disabled="true"
+                    // the tab's own name first, then why it is closed: without it a reader hears the reason alone
+                    aria-label={`${tab.label}, ${t('emergency.tab')}`}
+                    tabIndex={0}
+                  >
                     <Icon />
                     {tab.label}
-                    <VisuallyHidden>{t('emergency.tab')}</VisuallyHidden>
                   </span>
                 </Tooltip>
               ) : (

@@ -4,7 +4,7 @@ import { addTexts, useT } from '../core/texts.ts'
 import { useLanguage, useValue } from '../core/use-state.ts'
 import en from './locales/en.json'
 import ko from './locales/ko.json'
-import { endRehearsal, rehearsal, startRehearsal } from './rehearse.ts'
+import { endRehearsal, rehearsal, startRehearsal, takeWish } from './rehearse.ts'
 
 addTexts('ko', ko)
 addTexts('en', en)
@@ -12,6 +12,7 @@ addTexts('en', en)
 /** Begins it, and gives what says so; a page within another one (the preview of the looks) is no place for it. */
 export function rehearse() {
   if (window.top !== window) return null
+  takeWish()
   startRehearsal(api)
   return <RehearsalBar />
 }

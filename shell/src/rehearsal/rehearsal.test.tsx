@@ -1,3 +1,4 @@
+import { UserType } from '@madang/contract'
 import { newRehearsal, rehearsalKey } from '@madang/domain/rehearsal'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -8,7 +9,7 @@ import { storage } from '../core/storage.ts'
 import { show } from '../core/testing.tsx'
 import { takeBranding } from '../session/lifecycle.ts'
 import { RehearsalBar } from './rehearsal-bar.tsx'
-import { rehearsal, startRehearsal } from './rehearse.ts'
+import { rehearsal, startRehearsal, takeWish } from './rehearse.ts'
 
 const mode = () => state.branding.get()?.cfg.SYSTEM_EMERGENCY_MODE
 const me = person()
@@ -88,4 +89,17 @@ it('ends in what the company is by then', async () => {
   )
   await userEvent.click(screen.getByRole('button', { name: 'End the rehearsal' }))
   expect(mode()).toBe(1)
+})
+
+it('is begun by an address, which forgets it, for who may turn emergency mode on and for nobody else', () => {
+  const wish = (type: UserType) => {
+    state.session.set({ me: person(type) })
+    window.history.replaceState({}, '', '/demo/room/list?page=2&emergency-rehearsal=1')
+    takeWish()
+    expect(window.location.search).toBe('?page=2')
+    startRehearsal(api)
+    return mode()
+  }
+  for (const type of [UserType.TEACHER_OPEN, UserType.TEACHER, UserType.STUDENT]) expect(wish(type)).toBe(0)
+  expect(wish(UserType.OPER)).toBe(1)
 })

@@ -1,5 +1,12 @@
 import type { ApiClient } from '@madang/api-client'
-import { type Rehearsal, rehearsalKey, rehearsalOf } from '@madang/domain/rehearsal'
+import { UserType } from '@madang/contract'
+import {
+  newRehearsal,
+  type Rehearsal,
+  rehearsalKey,
+  rehearsalOf,
+  rehearsalParameter,
+} from '@madang/domain/rehearsal'
 import { cell } from '../core/cell.ts'
 import { keptInTab } from '../core/kept-in-tab.ts'
 import { meNow, state } from '../core/state.ts'
@@ -9,6 +16,27 @@ import { reloadCompany } from '../session/lifecycle.ts'
 export const rehearsal = cell<Rehearsal | null>(null)
 
 let stop: (() => void) | null = null
+
+/**
+ * What the address asks for, out of it at once, so that nobody keeps or shares it unknowingly. Who may turn emergency mode on may
+ * rehearse it: to anybody else such a link does nothing.
+ */
+export function takeWish(): void {
+  const { pathname, search, hash } = window.location
+  const query = new URLSearchParams(search)
+  const mode = query.get(rehearsalParameter)
+  if (mode === null) return
+  query.delete(rehearsalParameter)
+  window.history.replaceState(window.history.state, '', pathname + (query.size ? `?${query}` : '') + hash)
+  const me = meNow()
+  if (!me || me.guest || (me.userTypeCd !== UserType.ADMIN && me.userTypeCd !== UserType.OPER)) return
+  try {
+    const kept = newRehearsal(mode === '1' ? 1 : 2, me.userIdx, Date.now())
+    window.sessionStorage.setItem(rehearsalKey, kept)
+  } catch {
+    // a browser that keeps nothing rehearses nothing
+  }
+}
 
 /**
  * Shows this tab the company as it is in emergency mode, whatever configuration comes in meanwhile, until somebody else is

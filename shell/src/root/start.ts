@@ -1,4 +1,4 @@
-import { rehearsalKey } from '@madang/domain/rehearsal'
+import { rehearsalKey, rehearsalParameter } from '@madang/domain/rehearsal'
 import { createElement } from 'react'
 import { onSignOutNeeded, startRouter } from '../address/router.ts'
 import type { Boot } from '../boot/boot.ts'
@@ -53,12 +53,13 @@ export async function start(): Promise<Boot> {
   restoreSession()
   followUser()
   // before the first address is looked at: emergency mode decides what it shows
-  const rehearsing = keptInTab(rehearsalKey)
-    ? await import(/* webpackChunkName: "rehearsal" */ '../rehearsal/rehearsal-bar.tsx').then(
-        ({ rehearse }) => rehearse(),
-        without,
-      )
-    : null
+  const rehearsing =
+    window.location.search.includes(rehearsalParameter) || keptInTab(rehearsalKey)
+      ? await import(/* webpackChunkName: "rehearsal" */ '../rehearsal/rehearsal-bar.tsx').then(
+          ({ rehearse }) => rehearse(),
+          without,
+        )
+      : null
   // Configuration is always read on entry: the page has just brought it.
   keepBranding(data.branding)
   // SHELL-14

@@ -1,6 +1,6 @@
 import { Box, Button, Stack, Typography } from '@madang/design-system/core'
-import { newRehearsal, rehearsalKey } from '@madang/domain/rehearsal'
-import { useCompanyPath, useLanguage, useMe } from '@madang/remote-kit'
+import { rehearsalParameter } from '@madang/domain/rehearsal'
+import { useCompanyPath, useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { closingTabs, effectsOf } from './emergency.rules.ts'
 import { Choice, type PartProps } from './fields.tsx'
@@ -11,14 +11,21 @@ const groups = ['everybody', 'signIn', 'console'] as const
 /** The switch, what it will change for whom, and a rehearsal of it. */
 export function EmergencyPart({ form }: PartProps) {
   const t = useT()
-  const rehearse = useRehearse()
+  const path = useCompanyPath()
   const { SYSTEM_EMERGENCY_MODE: mode } = form.values
   return (
     <Stack sx={{ gap: 2 }}>
       <Choice form={form} name="SYSTEM_EMERGENCY_MODE" of={modes} />
       {mode === '0' ? null : <Effects form={form} />}
       <Box>
-        <Button variant="outlined" onClick={() => rehearse(mode === '1' ? 1 : 2)}>
+        {/* in a tab of its own: what is typed here stays, and this page goes on as it is */}
+        <Button
+          component="a"
+          href={path(`room/list?${rehearsalParameter}=${mode === '1' ? 1 : 2}`)}
+          target="_blank"
+          rel="noopener"
+          variant="outlined"
+        >
           {t('settings.rehearsal.button')}
         </Button>
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
@@ -58,20 +65,4 @@ function Effects({ form: { values } }: PartProps) {
       ))}
     </Box>
   )
-}
-
-/**
- * Opens the rooms in a tab of their own that shows emergency mode: a tab that a page opens takes over what this one keeps for
- * itself, so what is typed here stays, and this page goes on as it is.
- */
-function useRehearse() {
-  const me = useMe()
-  const path = useCompanyPath()
-  return (mode: 1 | 2) => {
-    window.sessionStorage.setItem(rehearsalKey, newRehearsal(mode, me.userIdx, Date.now()))
-    const opened = window.open(path('room/list'), '_blank')
-    // where a page may open none, this one becomes it
-    if (opened) window.sessionStorage.removeItem(rehearsalKey)
-    else window.location.assign(path('room/list'))
-  }
 }

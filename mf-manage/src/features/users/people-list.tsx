@@ -108,6 +108,8 @@ export function PeopleList({ size, actions, tabs }: PeopleListProps) {
             <Stack
               key="status"
               direction="row"
+              role="group"
+              aria-label={t('users.accountsShown')}
               sx={{
                 columnGap: 3,
                 flexWrap: { xs: 'wrap', lg: 'nowrap' },
