@@ -16,6 +16,7 @@ const floors = [
   'errors',
   'updates',
   'overrides',
+  'rehearsal',
   'diagnostics',
   'login',
   'lobby',

@@ -32,10 +32,14 @@ test('MAN-NAV-13 lists keep their search state in the address: reload, back and 
   const { page, context } = await person('oper', { to: 'manage/today', lang: 'en' })
   for (const [address, keyword] of lists) {
     await page.goto(`/demo/manage/${address}`)
+    await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    const size = page.getByRole('combobox', { name: 'Rows per page' })
+    if ((await size.count()) > 0) {
+      await size.selectOption({ index: 0 })
+      await expect(page).toHaveURL(/size=10/)
+    }
     await searchOf(page).fill(keyword)
     await expect(page).toHaveURL(/searchKeyword=/)
-    const size = page.getByRole('combobox', { name: 'Rows per page' })
-    if ((await size.count()) > 0) await size.selectOption({ index: 0 })
     const link = page.url()
     await Promise.all([answered(page, keyword), page.reload()])
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()

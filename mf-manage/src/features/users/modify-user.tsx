@@ -28,7 +28,7 @@ export default function ModifyUser({ person, onClose }: ModifyUserProps) {
       phone: (phone) => product && phone.trim() === '' && t('users.form.phoneMissing'),
     },
     refusals: {
-      'WB-400-231': { field: 'userName', text: t('errors.WB-400-231') },
+      'WB-400-231': { field: 'userName', text: t('users.form.prohibited') },
       'WB-400-233': { field: 'userId', text: t('users.form.id.taken') },
     },
     toRequest: (values) => modifyRequest(values, person, own),

@@ -30,7 +30,7 @@ export default function RegisterUser({ groupIdx = 0, onClose }: RegisterUserProp
     },
     refusals: {
       'WB-400-230': { field: 'userPwd', text: t('users.form.passwordRule') },
-      'WB-400-231': { field: 'userName', text: t('errors.WB-400-231') },
+      'WB-400-231': { field: 'userName', text: t('users.form.prohibited') },
       'WB-400-233': { field: 'userId', text: t('users.form.id.taken') },
     },
     toRequest: addRequest,
