@@ -199,13 +199,13 @@ test('the switch of emergency mode says before saving what changes for whom, and
 test('a rehearsal of the chosen mode is a link to a tab of its own', async () => {
   const { user } = open(() => makeSettings())
   const link = await screen.findByText(words.rehearsal.button, { selector: 'a' })
-  expect(link.getAttribute('href')).toBe('/demo/room/list?emergency-rehearsal=2')
+  expect(link.getAttribute('href')).toBe('/demo/room/list?madang.rehearsal=2')
   expect(link.getAttribute('target')).toBe('_blank')
   await user.selectOptions(
     await choice('emergency', 'SYSTEM_EMERGENCY_MODE'),
     words.choices.SYSTEM_EMERGENCY_MODE[1],
   )
-  expect(link.getAttribute('href')).toBe('/demo/room/list?emergency-rehearsal=1')
+  expect(link.getAttribute('href')).toBe('/demo/room/list?madang.rehearsal=1')
 })
 
 test('when somebody else was first, theirs comes in below what was typed, and the next press saves that', async () => {

@@ -2,7 +2,6 @@ import { codeOf } from '@madang/api-client'
 import {
   defaultSize,
   health,
-  STORED_KINDS,
   type StorageOwner,
   type StoredKind,
   type StoredThing,
@@ -17,7 +16,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link, useSearchParams } from '@madang/remote-kit/router'
-import { placeOf } from '../features/today/storage.rules.ts'
+import { placeOf, storedKinds } from '../features/today/storage.rules.ts'
 import { StorageCard } from '../features/today/storage-card.tsx'
 
 const LIST = 'manage/today/storage'
@@ -61,8 +60,7 @@ function Owners() {
   )
 }
 
-const kindOf = (chosen: string | undefined) =>
-  STORED_KINDS.find((kind): kind is StoredKind => kind === chosen)
+const kindOf = (chosen: string | undefined) => storedKinds.find((kind): kind is StoredKind => kind === chosen)
 
 function Things({ userIdx }: { userIdx: number }) {
   const t = useT()
@@ -101,7 +99,7 @@ function Things({ userIdx }: { userIdx: number }) {
           label: t('today.storage.kind'),
           options: [
             { value: '', label: t('today.storage.all') },
-            ...STORED_KINDS.map((value) => ({ value, label: t(`today.stored.${value}`) })),
+            ...storedKinds.map((value) => ({ value, label: t(`today.stored.${value}`) })),
           ],
         },
       ]}

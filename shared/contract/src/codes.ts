@@ -178,22 +178,6 @@ export type RecordState = (typeof RECORD_STATES)[number]
 /** What is worked on in the background for a company, and may fail for good. */
 export const FAILED_WORK_KINDS = ['RECORD', 'PDF', 'IMPORT'] as const
 export type FailedWorkKind = (typeof FAILED_WORK_KINDS)[number]
-/** What of a company takes storage: files by what they belong to, pages of books, PDFs that become pages. */
-export const STORED_KINDS = [
-  'RECORD',
-  'ROOM',
-  'CHAT',
-  'MESSAGE',
-  'NOTE',
-  'BOARD',
-  'PHOTO',
-  'BRAND',
-  'MANUAL',
-  'PAGE',
-  'PDF',
-] as const
-export type StoredKind = (typeof STORED_KINDS)[number]
-
 /**
  * Why a recording failed. LOST: no file came, or it is gone. NOT_MEDIA: none that browsers play. BROKEN: cut off or damaged.
  * CHECK: its check didn't come to an end.

@@ -77,7 +77,14 @@ export type {
   NoteView,
 } from './schemas/correction.ts'
 export type { Group } from './schemas/group.ts'
-export type { CompanyHealth, FailedWork, RemoteHealth, StorageOwner, StoredThing } from './schemas/health.ts'
+export type {
+  CompanyHealth,
+  FailedWork,
+  RemoteHealth,
+  StorageOwner,
+  StoredKind,
+  StoredThing,
+} from './schemas/health.ts'
 export type { NoteWork, OneTask, Receipt, TaskQuestion, TaskUser, Textbook } from './schemas/homework.ts'
 export type { LogExport } from './schemas/log-export.ts'
 export type {

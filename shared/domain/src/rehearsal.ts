@@ -11,9 +11,7 @@ export interface Rehearsal {
   until: number
 }
 
-/** Asks for one in an address: `?emergency-rehearsal=2`. */
-export const rehearsalParameter = 'emergency-rehearsal'
-/** In the tab's session storage. */
+/** Asks for one in an address, `?madang.rehearsal=2`, and names it in the tab's session storage. */
 export const rehearsalKey = 'madang.rehearsal'
 const longestMs = 30 * 60_000
 

@@ -9,7 +9,6 @@ const lists = [
   ['room/list', '수'],
   ['log/joinLog/list', '수'],
   ['log/audit', 'oper'],
-  ['book/workbook', '수'],
 ] as const
 
 const rowsOf = (page: Page) =>

@@ -6,3 +6,7 @@ export function keptInTab(key: string): string | null {
     return null
   }
 }
+
+/** Whether the address asks for something, or has asked before in this tab. */
+export const isAsked = (parameter: string, key = parameter): boolean =>
+  window.location.search.includes(parameter) || keptInTab(key) !== null

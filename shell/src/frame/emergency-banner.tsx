@@ -8,7 +8,7 @@ export function EmergencyBanner() {
   return (
     <Box
       role="status"
-      sx={(theme) => ({
+      sx={{
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
@@ -17,12 +17,11 @@ export function EmergencyBanner() {
         py: 1,
         typography: 'body2',
         fontWeight: 600,
-        color: 'text.primary',
-        backgroundColor: `color-mix(in srgb, ${theme.vars.palette.warning.main} 18%, ${theme.vars.palette.background.paper})`,
+        bgcolor: 'background.sunken',
         borderBottom: '1px solid',
         borderColor: 'warning.main',
         '& svg': { color: 'warning.main', flex: 'none' },
-      })}
+      }}
     >
       <WarningIcon fontSize="small" />
       {t('emergency.banner')}

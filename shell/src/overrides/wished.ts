@@ -1,9 +1,8 @@
-import { keptInTab } from '../core/kept-in-tab.ts'
+import { isAsked } from '../core/kept-in-tab.ts'
 
 /** Remembers a link's wish in this tab, over the sign-in and the redirects on the way. */
 export const wishKey = 'madang.override'
 export const wishParameter = 'mf-override'
 
 /** Whether a link asks, now or before the sign-in, for other versions; everything else about it comes in a chunk of its own. */
-export const isWished = (): boolean =>
-  window.location.search.includes(wishParameter) || keptInTab(wishKey) !== null
+export const isWished = (): boolean => isAsked(wishParameter, wishKey)

@@ -94,7 +94,7 @@ it('ends in what the company is by then', async () => {
 it('is begun by an address, which forgets it, for who may turn emergency mode on and for nobody else', () => {
   const wish = (type: UserType) => {
     state.session.set({ me: person(type) })
-    window.history.replaceState({}, '', '/demo/room/list?page=2&emergency-rehearsal=1')
+    window.history.replaceState({}, '', '/demo/room/list?page=2&madang.rehearsal=1')
     takeWish()
     expect(window.location.search).toBe('?page=2')
     startRehearsal(api)

@@ -1,12 +1,6 @@
 import type { ApiClient } from '@madang/api-client'
 import { UserType } from '@madang/contract'
-import {
-  newRehearsal,
-  type Rehearsal,
-  rehearsalKey,
-  rehearsalOf,
-  rehearsalParameter,
-} from '@madang/domain/rehearsal'
+import { newRehearsal, type Rehearsal, rehearsalKey, rehearsalOf } from '@madang/domain/rehearsal'
 import { cell } from '../core/cell.ts'
 import { keptInTab } from '../core/kept-in-tab.ts'
 import { meNow, state } from '../core/state.ts'
@@ -24,9 +18,9 @@ let stop: (() => void) | null = null
 export function takeWish(): void {
   const { pathname, search, hash } = window.location
   const query = new URLSearchParams(search)
-  const mode = query.get(rehearsalParameter)
+  const mode = query.get(rehearsalKey)
   if (mode === null) return
-  query.delete(rehearsalParameter)
+  query.delete(rehearsalKey)
   window.history.replaceState(window.history.state, '', pathname + (query.size ? `?${query}` : '') + hash)
   const me = meNow()
   if (!me || me.guest || (me.userTypeCd !== UserType.ADMIN && me.userTypeCd !== UserType.OPER)) return

@@ -1,4 +1,4 @@
-import { rehearsalKey, rehearsalParameter } from '@madang/domain/rehearsal'
+import { rehearsalKey } from '@madang/domain/rehearsal'
 import { createElement } from 'react'
 import { onSignOutNeeded, startRouter } from '../address/router.ts'
 import type { Boot } from '../boot/boot.ts'
@@ -9,7 +9,7 @@ import { sendFirstCalls } from '../client/first-calls.ts'
 import { retellBranding } from '../client/language.ts'
 import { api, log } from '../client/page.ts'
 import { answerIntegrity, integrityOf, trustFiles } from '../core/integrity.ts'
-import { keptInTab } from '../core/kept-in-tab.ts'
+import { isAsked } from '../core/kept-in-tab.ts'
 import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { loadTexts } from '../core/texts.ts'
@@ -53,13 +53,12 @@ export async function start(): Promise<Boot> {
   restoreSession()
   followUser()
   // before the first address is looked at: emergency mode decides what it shows
-  const rehearsing =
-    window.location.search.includes(rehearsalParameter) || keptInTab(rehearsalKey)
-      ? await import(/* webpackChunkName: "rehearsal" */ '../rehearsal/rehearsal-bar.tsx').then(
-          ({ rehearse }) => rehearse(),
-          without,
-        )
-      : null
+  const rehearsing = isAsked(rehearsalKey)
+    ? await import(/* webpackChunkName: "rehearsal" */ '../rehearsal/rehearsal-bar.tsx').then(
+        ({ rehearse }) => rehearse(),
+        () => null,
+      )
+    : null
   // Configuration is always read on entry: the page has just brought it.
   keepBranding(data.branding)
   // SHELL-14
@@ -88,14 +87,9 @@ async function loadOverriding({ overrides }: BootData, deployed: readonly Remote
     const remotes = await module.withDevServers(deployed, overrides)
     return { remotes, draw: () => createElement(module.Overrides, { overrides, asked }) }
   } catch (error) {
-    return without(error)
+    log.report(error, { phase: 'load' })
+    return null
   }
-}
-
-/** The page goes on without what could not be loaded. */
-function without(error: unknown): null {
-  log.report(error, { phase: 'load' })
-  return null
 }
 
 function trust(data: BootData): void {

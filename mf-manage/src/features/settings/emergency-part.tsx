@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@madang/design-system/core'
-import { rehearsalParameter } from '@madang/domain/rehearsal'
+import { rehearsalKey } from '@madang/domain/rehearsal'
 import { useCompanyPath, useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { closingTabs, effectsOf } from './emergency.rules.ts'
@@ -21,7 +21,7 @@ export function EmergencyPart({ form }: PartProps) {
         {/* in a tab of its own: what is typed here stays, and this page goes on as it is */}
         <Button
           component="a"
-          href={path(`room/list?${rehearsalParameter}=${mode === '1' ? 1 : 2}`)}
+          href={path(`room/list?${rehearsalKey}=${mode === '1' ? 1 : 2}`)}
           target="_blank"
           rel="noopener"
           variant="outlined"

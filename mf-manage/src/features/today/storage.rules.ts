@@ -1,4 +1,4 @@
-import type { StoredThing } from '@madang/contract'
+import type { StoredKind, StoredThing } from '@madang/contract'
 import { recordPath } from '../logs/record-path.ts'
 
 const path = (to: string, query: Record<string, string | number>) =>
@@ -15,3 +15,19 @@ export function placeOf(
   if (bookIdx !== null && books) return path('manage/book/view', { bookIdx })
   return path('manage/user/view', { userIdx })
 }
+
+const every: Readonly<Record<StoredKind, true>> = {
+  RECORD: true,
+  ROOM: true,
+  CHAT: true,
+  MESSAGE: true,
+  NOTE: true,
+  BOARD: true,
+  PHOTO: true,
+  BRAND: true,
+  MANUAL: true,
+  PAGE: true,
+  PDF: true,
+}
+/** All kinds, what is largest as a rule first. */
+export const storedKinds = Object.keys(every) as StoredKind[]

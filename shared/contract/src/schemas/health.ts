@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAILED_WORK_KINDS, STORED_KINDS } from '../codes.ts'
+import { FAILED_WORK_KINDS } from '../codes.ts'
 import type { CallRules } from '../rules.ts'
 import { idx, pageOf, paging } from './common.ts'
 import { licenceUse } from './stats.ts'
@@ -80,6 +80,22 @@ const remoteHealth = z.object({
 })
 export type RemoteHealth = z.infer<typeof remoteHealth>
 
+/** What takes storage: files by what they belong to, pages of books, PDFs that become pages. */
+const storedKind = z.enum([
+  'RECORD',
+  'ROOM',
+  'CHAT',
+  'MESSAGE',
+  'NOTE',
+  'BOARD',
+  'PHOTO',
+  'BRAND',
+  'MANUAL',
+  'PAGE',
+  'PDF',
+])
+export type StoredKind = z.infer<typeof storedKind>
+
 const storageOwner = z.object({
   userIdx: z.number(),
   userId: z.string(),
@@ -90,7 +106,7 @@ const storageOwner = z.object({
 export type StorageOwner = z.infer<typeof storageOwner>
 
 const storedThing = z.object({
-  kind: z.enum(STORED_KINDS),
+  kind: storedKind,
   /** Of its kind: fileIdx, pageIdx or pdfId. */
   key: z.string(),
   /** Name of the file, or of the book of a page; empty where there is none. */
@@ -134,7 +150,7 @@ export const healthSchemas = {
     summary: 'What one person keeps in the storage, largest first, with where it belongs (proposed)',
     ...operators,
     errors: ['WB-404-103'],
-    request: z.object({ userIdx: idx, ...paging, kind: z.enum(STORED_KINDS).optional() }),
+    request: z.object({ userIdx: idx, ...paging, kind: storedKind.optional() }),
     answer: pageOf(storedThing),
   },
 } as const satisfies Record<string, CallRules>
