@@ -1,8 +1,8 @@
 import { Box, Stack, Typography } from '@madang/design-system/core'
-import { NumberInput } from '@madang/design-system/forms'
 import { retentionNames } from '@madang/domain/retention'
 import { useT } from '@madang/remote-kit/i18n'
 import type { PartProps } from './fields.tsx'
+import { SteadyNumber } from './steady.ts'
 
 /** For how many months what is kept; empty: for ever. */
 export function RetentionFields({ form }: PartProps) {
@@ -14,7 +14,7 @@ export function RetentionFields({ form }: PartProps) {
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         {retentionNames.map((name) => (
-          <NumberInput
+          <SteadyNumber
             key={name}
             {...form.field(`RETENTION_MONTHS.${name}`, t(`settings.retention.${name}.name`))}
             hint={t(`settings.retention.${name}.text`)}
