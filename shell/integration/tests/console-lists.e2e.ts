@@ -32,12 +32,14 @@ test('MAN-NAV-13 lists keep their search state in the address: reload, back and 
   for (const [address, keyword] of lists) {
     await page.goto(`/demo/manage/${address}`)
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    await searchOf(page).fill(keyword)
+    await expect(page).toHaveURL(/searchKeyword=/)
+    // at once: what was typed is on its way yet
     const size = page.getByRole('combobox', { name: 'Rows per page' })
     if ((await size.count()) > 0) {
       await size.selectOption({ index: 0 })
       await expect(page).toHaveURL(/size=10/)
     }
-    await searchOf(page).fill(keyword)
     await expect(page).toHaveURL(/searchKeyword=/)
     const link = page.url()
     await Promise.all([answered(page, keyword), page.reload()])

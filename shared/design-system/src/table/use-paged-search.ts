@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { parseSearch, type SearchDefaults, type SearchValues, serialiseSearch } from './search-params.ts'
 
 export interface PagedSearchOptions<D extends SearchDefaults> {
@@ -32,21 +32,25 @@ export function usePagedSearch<const D extends SearchDefaults>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: address and key are params and defaults by value
   const values = useMemo(() => parseSearch(params, defaults, sizes), [address, key, sizes])
 
+  // what was chosen last, also while the address is on its way through the router: a second choice must not undo the first
+  const chosen = useRef({ address, params })
+  if (chosen.current.address !== address) chosen.current = { address, params }
   const write = useCallback(
-    (next: SearchValues<D>, options?: { replace?: boolean }) =>
-      setParams(serialiseSearch(next, defaults, params), options),
-    [defaults, params, setParams],
+    (change: Partial<SearchValues<D>>, options?: { replace?: boolean }) => {
+      const before = chosen.current.params
+      const next = { ...parseSearch(before, defaults, sizes), ...change }
+      chosen.current.params = serialiseSearch(next, defaults, before)
+      setParams(chosen.current.params, options)
+    },
+    [defaults, setParams, sizes],
   )
-  const set = useCallback(
-    (change: Partial<SearchValues<D>>) => write({ ...values, page: 1, ...change }),
-    [values, write],
-  )
+  const set = useCallback((change: Partial<SearchValues<D>>) => write({ page: 1, ...change }), [write])
   const setPage = useCallback(
-    (page: number, options?: { replace?: boolean }) => write({ ...values, page }, options),
-    [values, write],
+    (page: number, options?: { replace?: boolean }) => write({ page } as Partial<SearchValues<D>>, options),
+    [write],
   )
-  const setSize = useCallback((size: number) => write({ ...values, page: 1, size }), [values, write])
-  const reset = useCallback(() => write({ ...defaults, page: 1 } as SearchValues<D>), [defaults, write])
+  const setSize = useCallback((size: number) => set({ size } as Partial<SearchValues<D>>), [set])
+  const reset = useCallback(() => set(defaults as unknown as Partial<SearchValues<D>>), [defaults, set])
   const changed = useMemo(
     () => serialiseSearch({ ...values, page: 1 }, JSON.parse(key) as D).size > 0,
     [values, key],
