@@ -36,8 +36,6 @@ export function readWords(
       : undefined) ?? find(words, key)
   return text?.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) =>
     // other numbers may only name something: a page, a port
-    name === 'count' && typeof count === 'number'
-      ? count.toLocaleString('en-US')
-      : String(values[name] ?? ''),
+    String((name === 'count' ? (count as number | undefined)?.toLocaleString('en') : values[name]) ?? ''),
   )
 }

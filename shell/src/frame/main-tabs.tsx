@@ -77,6 +77,7 @@ const Nav = styled('nav')(({ theme }) => ({
 export function MainTabs({ tabs, active }: { tabs: readonly NavTab[]; active: string | null }) {
   const t = useT()
   if (tabs.length === 0) return null
+  const closed = t('emergency.tab')
   return (
     <Nav aria-label={t('nav.main')}>
       <ul>
@@ -85,13 +86,13 @@ export function MainTabs({ tabs, active }: { tabs: readonly NavTab[]; active: st
           return (
             <li key={tab.id}>
               {tab.disabled ? (
-                <Tooltip title={t('emergency.tab')}>
+                <Tooltip title={closed}>
                   {/* biome-ignore lint/a11y/useSemanticElements: a link without an address is how a closed link is told */}
                   <span
                     role="link"
                     aria-disabled="true"
                     // the tab's own name first, then why it is closed: without it a reader hears the reason alone
-                    aria-label={`${tab.label}, ${t('emergency.tab')}`}
+                    aria-label={`${tab.label}, ${closed}`}
                     tabIndex={0}
                   >
                     <Icon />

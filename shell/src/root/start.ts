@@ -53,12 +53,12 @@ export async function start(): Promise<Boot> {
   restoreSession()
   followUser()
   // before the first address is looked at: emergency mode decides what it shows
-  const rehearsing = isAsked(rehearsalKey)
-    ? await import(/* webpackChunkName: "rehearsal" */ '../rehearsal/rehearsal-bar.tsx').then(
-        ({ rehearse }) => rehearse(),
-        () => null,
-      )
-    : null
+  const rehearsing =
+    isAsked(rehearsalKey) &&
+    (await import(/* webpackChunkName: "rehearsal" */ '../rehearsal/rehearsal-bar.tsx').then(
+      ({ rehearse }) => rehearse(),
+      () => null,
+    ))
   // Configuration is always read on entry: the page has just brought it.
   keepBranding(data.branding)
   // SHELL-14

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useMemo } from 'react'
 import { parseSearch, type SearchDefaults, type SearchValues, serialiseSearch } from './search-params.ts'
 
 export interface PagedSearchOptions<D extends SearchDefaults> {
@@ -33,27 +33,28 @@ export function usePagedSearch<const D extends SearchDefaults>(
   const values = useMemo(() => parseSearch(params, defaults, sizes), [address, key, sizes])
 
   // what was chosen last, also while the address is on its way through the router: a second choice must not undo the first
-  const chosen = useRef({ address, params })
-  if (chosen.current.address !== address) chosen.current = { address, params }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const chosen = useMemo(() => ({ params }), [address])
   const write = useCallback(
     (change: Partial<SearchValues<D>>, options?: { replace?: boolean }) => {
-      const before = chosen.current.params
-      const next = { ...parseSearch(before, defaults, sizes), ...change }
-      chosen.current.params = serialiseSearch(next, defaults, before)
-      setParams(chosen.current.params, options)
+      const next = { ...parseSearch(chosen.params, defaults, sizes), ...change }
+      chosen.params = serialiseSearch(next, defaults, chosen.params)
+      setParams(chosen.params, options)
     },
-    [defaults, setParams, sizes],
+    [chosen, defaults, setParams, sizes],
   )
   const set = useCallback((change: Partial<SearchValues<D>>) => write({ page: 1, ...change }), [write])
   const setPage = useCallback(
     (page: number, options?: { replace?: boolean }) => write({ page } as Partial<SearchValues<D>>, options),
     [write],
   )
-  const setSize = useCallback((size: number) => set({ size } as Partial<SearchValues<D>>), [set])
-  const reset = useCallback(() => set(defaults as unknown as Partial<SearchValues<D>>), [defaults, set])
-  const changed = useMemo(
-    () => serialiseSearch({ ...values, page: 1 }, JSON.parse(key) as D).size > 0,
-    [values, key],
-  )
-  return { values, set, setPage, setSize, reset, changed }
+  const changed = serialiseSearch({ ...values, page: 1 }, defaults).size > 0
+  return {
+    values,
+    set,
+    setPage,
+    setSize: (size) => set({ size } as Partial<SearchValues<D>>),
+    reset: () => set(defaults as unknown as Partial<SearchValues<D>>),
+    changed,
+  }
 }
