@@ -314,10 +314,9 @@ describe('what is exchanged', () => {
       'message.list': { messageType: 'RECV' },
       'userImport.rows': { importId },
       ...Object.fromEntries(
-        ['memo.list', 'user.sessions', 'user.rooms', 'user.classes', 'user.homework'].map((id) => [
-          id,
-          { userIdx },
-        ]),
+        ['memo.list', 'user.sessions', 'user.rooms', 'user.classes', 'user.homework', 'health.stored'].map(
+          (id) => [id, { userIdx }],
+        ),
       ),
     }
     const paged = allCalls.filter(({ answer }) => answer === 'resultPage')
