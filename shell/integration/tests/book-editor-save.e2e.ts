@@ -363,7 +363,7 @@ test('a book of three thousand questions: answers are typed, walked through and 
   expect(await drawn()).toBeLessThan(300)
   await page.evaluate((text) => navigator.clipboard.writeText(text), '5\n'.repeat(2861))
   await page.keyboard.press('Control+V')
-  await expect(page.getByText('2861 cells were pasted.')).toBeVisible()
+  await expect(page.getByText('2,861 cells were pasted.')).toBeVisible()
   await grid.evaluate((node) => node.parentElement?.parentElement?.scrollTo({ top: 1e9 }))
   await expect(answer(3000)).toHaveValue('5')
   expect(await drawn()).toBeLessThan(400)
