@@ -48,9 +48,10 @@ test('MAN-USER-42 an operator opens a teacher, sets, reads and removes a photo b
   await expect(crop).toBeHidden()
   const photo = page.getByRole('main').locator('img[src^="blob:"]')
   await expect(photo).toBeVisible()
-  expect(await photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([
-    200, 200,
-  ])
+  // it has its place before it is read
+  await expect
+    .poll(() => photo.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
+    .toEqual([200, 200])
   await page.getByRole('button', { name: 'Use default' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
   await expect(photo).toBeHidden()
