@@ -155,7 +155,14 @@ describe('each field has its rule', () => {
       await user.clear(await input())
       if (value !== '') await user.type(await input(), value)
       await user.click(send())
-      if ((await input()).getAttribute('aria-invalid') === 'true') refused.push(value)
+      const shown = await input()
+      // an id is looked up first
+      const told = waitFor(() => expect(shown.getAttribute('aria-invalid')).toBe('true'))
+      const isRefused = await told.then(
+        () => true,
+        () => false,
+      )
+      if (isRefused) refused.push(value)
     }
     return refused
   }
