@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { AuditCard, auditColumns } from '../features/audit/audit-columns.tsx'
 import { AuditDialog } from '../features/audit/audit-dialog.tsx'
 import { actorOf, deedOf } from '../features/audit/audit-words.ts'
+import { settingLines } from '../features/audit/setting-lines.ts'
 
 const actionOf = (chosen: string | undefined) =>
   AUDIT_ACTIONS.find((action): action is AuditAction => action === chosen)
@@ -51,7 +52,7 @@ export default function AuditListPage() {
       renderCard={(row) => <AuditCard row={row} />}
       empty={{ title: t('audit.empty.title'), text: t('audit.empty.text') }}
     >
-      {opened && <AuditDialog row={opened} onClose={() => setOpened(null)} />}
+      {opened && <AuditDialog row={opened} linesOf={settingLines} onClose={() => setOpened(null)} />}
     </ListPage>
   )
 }

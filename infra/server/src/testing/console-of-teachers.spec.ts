@@ -30,7 +30,7 @@ const whole = { ...range, paging: false }
 
 test('MAN-NAV-11 teachers who hold MANAGE_ACCESS see their own classes, books, homework, notes, own rooms and own settlement in the console; users, statistics, monitoring and branding are for operators', async () => {
   const { newRoom, idx } = classesOf(t)
-  const { give } = homeworkOf(t)
+  const { give, handIn } = homeworkOf(t)
   const as = (who: FixtureUser) => t.as('alpha', who)
   const own = await newRoom()
   const other = await newRoom()
@@ -42,6 +42,8 @@ test('MAN-NAV-11 teachers who hold MANAGE_ACCESS see their own classes, books, h
   )
   const { taskIdx } = await give(['student1'])
   const { taskIdx: others } = await give(['student1'], { who: 'teacher2' })
+  const { noteIdx: ownNote } = await handIn('student1', taskIdx)
+  const { noteIdx: othersNote } = await handIn('student1', others)
   const shown = async (who: FixtureUser) => {
     const call = as(who).call
     const rooms = (await call('room.list', { paging: false }, inConsole)).body.resultPage
@@ -63,8 +65,15 @@ test('MAN-NAV-11 teachers who hold MANAGE_ACCESS see their own classes, books, h
   assert.deepEqual([all.rooms.length, all.classes.length, all.tasks.length], [2, 6, 2])
   const { call } = as('teacher1')
   const books = await call('book.list', { paging: false }, inConsole)
-  const notes = await call('note.list', { ...whole, searchType: SearchType.NOTE_TEACHER }, inConsole)
-  assert.deepEqual([books.status, notes.status], [200, 200])
+  assert.equal(books.status, 200)
+  const notesOf = async (who: FixtureUser) =>
+    (
+      await as(who).call('note.list', { paging: false, searchType: SearchType.NOTE_TEACHER }, inConsole)
+    ).body.resultPage.content
+      .map(({ noteIdx }) => noteIdx)
+      .filter((one) => [ownNote, othersNote].includes(one))
+  assert.deepEqual(await notesOf('teacher1'), [ownNote])
+  assert.deepEqual(await notesOf('teacher2'), [othersNote])
   const settled = async (leaderIdx: number) =>
     (await call('charge.month', { leaderIdx, searchYm: '2026-03' }, inConsole)).body.code
   assert.deepEqual(

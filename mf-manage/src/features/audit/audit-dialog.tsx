@@ -4,12 +4,20 @@ import { Dialog } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { PersonName } from '../../shared/person-name.tsx'
-import { actorOf, type Change, changesOf, deedOf, subjectOf } from './audit-words.ts'
+import { actorOf, type Change, changesOf, deedOf, type LinesOf, subjectOf } from './audit-words.ts'
 
 /** Who did it, to what, and each value before and after. */
-export function AuditDialog({ row, onClose }: { row: AuditEntry; onClose(): void }) {
+export function AuditDialog({
+  row,
+  linesOf,
+  onClose,
+}: {
+  row: AuditEntry
+  linesOf?: LinesOf
+  onClose(): void
+}) {
   const t = useT()
-  const changes = changesOf(t, row)
+  const changes = changesOf(t, row, linesOf)
   return (
     <Dialog
       open

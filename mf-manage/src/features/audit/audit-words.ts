@@ -4,14 +4,10 @@ import {
   NoteStatus,
   RECORD_FAULTS,
   RECORD_STATES,
-  SETTING_KEYS,
-  type SettingKey,
   UserStatus,
   UserType,
 } from '@madang/contract'
-import { settingChanges } from '@madang/domain/settings'
 import type { T } from '@madang/remote-kit/i18n'
-import { partName, valueName } from '../settings/setting-words.ts'
 
 type Value = NonNullable<AuditEntry['before']>[string]
 
@@ -61,26 +57,18 @@ export interface Change {
   after: string
 }
 
-const settingOf = (name: string): SettingKey | undefined => SETTING_KEYS.find((key) => key === name)
-
-/** A setting’s text holds many values: each of them that changed is a line, in the words of the page on which it is set. */
-const settingLines = (t: T, key: SettingKey, before: string, after: string): Change[] =>
-  settingChanges(key, before, after).map((change) => ({
-    name: partName(t, key, change.part),
-    before: valueName(t, key, change.before),
-    after: valueName(t, key, change.after),
-  }))
+/** The lines of a name whose text holds many values; null for every other name. */
+export type LinesOf = (t: T, name: string, before: string, after: string) => Change[] | null
 
 /** What an entry holds, value by value; those that only one side has beside the dash of the other. */
-export function changesOf(t: T, { before, after }: AuditEntry): Change[] {
+export function changesOf(t: T, { before, after }: AuditEntry, linesOf: LinesOf = () => null): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.flatMap((name) => {
-    const setting = settingOf(name)
-    if (setting) return settingLines(t, setting, String(before?.[name] ?? ''), String(after?.[name] ?? ''))
-    return {
-      name: t(`audit.values.${name}`),
-      before: before && name in before ? wordsOf(t, name, before[name]) : '–',
-      after: after && name in after ? wordsOf(t, name, after[name]) : '–',
-    }
-  })
+  return names.flatMap(
+    (name) =>
+      linesOf(t, name, String(before?.[name] ?? ''), String(after?.[name] ?? '')) ?? {
+        name: t(`audit.values.${name}`),
+        before: before && name in before ? wordsOf(t, name, before[name]) : '–',
+        after: after && name in after ? wordsOf(t, name, after[name]) : '–',
+      },
+  )
 }

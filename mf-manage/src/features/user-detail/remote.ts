@@ -2,7 +2,7 @@ import { UserType } from '@madang/contract'
 import { defineFeature } from '@madang/remote-kit/define'
 
 const { ADMIN, OPER, TEACHER_OPEN } = UserType
-const texts = ['users', 'user-detail', 'audit', 'settings', 'prices'] as const
+const texts = ['users', 'user-detail', 'audit', 'prices'] as const
 
 export default defineFeature({
   pages: [

@@ -33,7 +33,7 @@ export function usePagedSearch<const D extends SearchDefaults>(
   const values = useMemo(() => parseSearch(params, defaults, sizes), [address, key, sizes])
 
   // what was chosen last, also while the address is on its way through the router: a second choice must not undo the first
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another choice; params are it by value
   const chosen = useMemo(() => ({ params }), [address])
   const write = useCallback(
     (change: Partial<SearchValues<D>>, options?: { replace?: boolean }) => {
