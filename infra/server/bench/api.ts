@@ -18,7 +18,7 @@ import { openServer } from '../src/platform/embedded/server/index.ts'
 import { literal } from '../src/testing/plans.ts'
 import { type Figures, measure, warmUp } from './measure.ts'
 import { benchOptions } from './options.ts'
-import type { Alone, Profile, Scenario, Source, Target, TargetOptions, Used } from './scenario.ts'
+import type { Alone, BareAsk, Profile, Scenario, Source, Target, TargetOptions, Used } from './scenario.ts'
 
 const plan = benchOptions(process.argv.slice(2))
 /** Connections of the comparison by size. */
@@ -75,6 +75,8 @@ async function throwAwayDatabase(): Promise<ThrowAway> {
 interface Started {
   target: Target
   alone: (ask: Alone) => Promise<number>
+  /** Where a server answers that does nothing but ask this; null ends it. */
+  bare: (ask: Alone | null) => Promise<string>
   used: () => Promise<Used>
   profile: (name: string | null) => Promise<unknown>
   stop: () => Promise<void>
@@ -83,7 +85,7 @@ interface Started {
 function startTarget(options: TargetOptions): Promise<Started> {
   const child = fork(new URL('./target.ts', import.meta.url), [JSON.stringify(options)])
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const asked = <Answer>(question: 'used' | Alone | Profile): Promise<Answer> =>
+  const asked = <Answer>(question: 'used' | Alone | BareAsk | Profile): Promise<Answer> =>
     new Promise((done) => {
       child.once('message', (answer) => done(answer as Answer))
       child.send(question)
@@ -94,6 +96,7 @@ function startTarget(options: TargetOptions): Promise<Started> {
       resolve({
         target: message as Target,
         alone: async (ask) => (await asked<{ rate: number }>(ask)).rate,
+        bare: async (ask) => (await asked<{ url: string }>({ bare: ask })).url,
         used: () => asked<Used>('used'),
         profile: (name) => asked({ profile: name }),
         stop: () => {
@@ -146,7 +149,7 @@ function pgbench(url: string, { statement, companyCode, connections, seconds }: 
 }
 
 async function compare(
-  { target, alone, used, profile }: Started,
+  { target, alone, bare, used, profile }: Started,
   url: string | undefined,
 ): Promise<string[]> {
   const lines = head(
@@ -160,12 +163,16 @@ async function compare(
     'prepared/s',
     'ratio',
     'ratio, own processors',
+    'bare Node/s',
+    'of bare Node',
     'times checkNew',
     `times ${rate(plan.rows[0]!)} rows`,
   )
   if (target.login) {
     const login = await run(target.app, target.login.app, 1)
-    lines.push(row('login', '', 1, rate(login.rate), ms(login.p50), ms(login.p99), '', '', '', '', '', ''))
+    lines.push(
+      row('login', '', 1, rate(login.rate), ms(login.p50), ms(login.p99), '', '', '', '', '', '', '', ''),
+    )
   }
   const first = new Map<string, number>()
   for (const { rows, scenarios } of target.compared) {
@@ -185,6 +192,8 @@ async function compare(
             : ms((after[what] - before[what]) / figures.answers)
         const ask = statement && companyCode && { statement, companyCode, connections, seconds: plan.seconds }
         const prepared = ask ? ((url ? pgbench(url, ask) : null) ?? (await alone(ask))) : null
+        const floor = ask ? (await run(await bare(ask), app, connections)).rate : null
+        if (ask) await bare(null)
         if (name === yardstick) quickest.set(connections, figures.rate)
         const key = `${name} ${connections}`
         if (!first.has(key)) first.set(key, figures.rate)
@@ -202,6 +211,8 @@ async function compare(
             prepared === null
               ? ''
               : ((figures.rate / prepared) * (cores / (cores - figures.asking))).toFixed(2),
+            floor === null ? '' : rate(floor),
+            floor === null ? '' : (figures.rate / floor).toFixed(2),
             quickest.has(connections) ? (quickest.get(connections)! / figures.rate).toFixed(2) : '',
             (first.get(key)! / figures.rate).toFixed(2),
           ),
@@ -261,6 +272,7 @@ try {
       [
         `Database: ${target.database}. Node ${process.versions.node}, ${cores} cores shared by server, database and load; ${plan.seconds} s a figure.`,
         'Server, database: processor time an answer. Prepared: the statement that answers the call, alone, as the role and company of the request; the call comes through HTTP with transaction, session, rights, validation and checked answer.',
+        'Bare Node: the same statement asked by a server of node:http and pg that does nothing else, on as many connections that are the company already; its rows as JSON.',
         'Own processors: as if whoever asks had processors of its own; pgbench, which takes less, keeps its share.',
         '',
         ...calls,

@@ -39,6 +39,11 @@ export interface Alone {
   seconds: number
 }
 
+/** Starts a server that does nothing but this, or ends it. */
+export interface BareAsk {
+  bare: Alone | null
+}
+
 /** Begins a CPU profile, or ends it under this name. */
 export interface Profile {
   profile: string | null

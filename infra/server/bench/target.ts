@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { destination, pino } from 'pino'
 import { createHttp, registerApi } from '../src/app.ts'
 import { migrateDatabase } from '../src/db/migrate.ts'
-import { APP_ROLE, type Database, databaseOn, labelOf, postgresPool } from '../src/platform/database.ts'
+import { type Database, databaseOn, labelOf, postgresPool } from '../src/platform/database.ts'
 import { openEmbedded } from '../src/platform/embedded/index.ts'
 import { memoryFiles } from '../src/platform/files/index.ts'
 import { hashPassword } from '../src/platform/password.ts'
@@ -18,7 +18,18 @@ import { seedDemo, seedPassword } from '../src/seed/index.ts'
 import { createServer } from '../src/server.ts'
 import { writeBigCompany } from '../src/testing/big-company.ts'
 import { type Sent, sentDuring } from '../src/testing/statements.ts'
-import type { Alone, BenchRequest, Profile, Scenario, Target, TargetOptions, Used } from './scenario.ts'
+import { aloneOn } from './alone.ts'
+import { type Bare, bareServer } from './bare.ts'
+import type {
+  Alone,
+  BareAsk,
+  BenchRequest,
+  Profile,
+  Scenario,
+  Target,
+  TargetOptions,
+  Used,
+} from './scenario.ts'
 
 async function openPool(url: string | undefined): Promise<{ pool: pg.Pool; db: Database }> {
   if (url) {
@@ -198,23 +209,18 @@ const target: Target = {
 }
 /** The same prepared statement on as many connections, as the role and company of the request, without anything around it. */
 async function alone({ statement, companyCode, connections, seconds }: Alone): Promise<number> {
-  const clients = await Promise.all(
-    Array.from({ length: Math.min(connections, pool.options.max ?? 10) }, () => pool.connect()),
-  )
+  const { clients, giveBack } = await aloneOn(pool, companyCode, connections)
   const until = performance.now() + seconds * 1000
   let answers = 0
   await Promise.all(
     clients.map(async (client) => {
-      await client.query(`set role ${APP_ROLE}; set plan_cache_mode = force_generic_plan`)
-      await client.query("select set_config('app.company', $1, false)", [companyCode])
       while (performance.now() < until) {
         await client.query(statement)
         answers += 1
       }
-      await client.query('reset role; reset plan_cache_mode; reset app.company')
-      client.release()
     }),
   )
+  await giveBack()
   return answers / seconds
 }
 
@@ -249,7 +255,14 @@ async function profile(name: string | null): Promise<void> {
   writeFileSync(`${name}.cpuprofile`, JSON.stringify((await inspector.post('Profiler.stop')).profile))
 }
 
-process.on('message', async (message: 'stop' | 'used' | Alone | Profile) => {
+let bare: Bare | null = null
+process.on('message', async (message: 'stop' | 'used' | Alone | BareAsk | Profile) => {
+  if (typeof message === 'object' && 'bare' in message) {
+    await bare?.close()
+    bare = message.bare && (await bareServer(pool, message.bare))
+    process.send?.({ url: bare?.url })
+    return
+  }
   if (typeof message === 'object' && 'profile' in message) {
     await profile(message.profile)
     process.send?.({})

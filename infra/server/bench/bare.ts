@@ -1,0 +1,40 @@
+/**
+ * What Node itself leaves of a prepared statement: a server that does nothing but ask it on connections that already are
+ * the company's and send its rows as JSON. No session, no rights, no transaction, no check: what ours can't be faster than by much.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import { aloneOn } from './alone.ts'
+import type { Alone } from './scenario.ts'
+
+export interface Bare {
+  url: string
+  close(): Promise<void>
+}
+
+export async function bareServer(
+  pool: pg.Pool,
+  { statement, companyCode, connections }: Alone,
+): Promise<Bare> {
+  const { clients, giveBack } = await aloneOn(pool, companyCode, connections)
+  let turn = 0
+  const server = createServer((_request, response) => {
+    const client = clients[turn++ % clients.length]!
+    void client.query(statement).then(({ rows }) => {
+      const body = JSON.stringify({ resultList: rows })
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        .end(body)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await giveBack()
+    },
+  }
+}
