@@ -9,6 +9,10 @@ const lists = [
   ['room/list', '수'],
   ['log/joinLog/list', '수'],
   ['log/audit', 'oper'],
+  ['log/recordLog/list', '수'],
+  ['task/list', '수'],
+  ['book/workbook', '영문법'],
+  ['book/textbook', '개념'],
 ] as const
 
 const rowsOf = (page: Page) =>
@@ -32,15 +36,13 @@ test('MAN-NAV-13 lists keep their search state in the address: reload, back and 
   for (const [address, keyword] of lists) {
     await page.goto(`/demo/manage/${address}`)
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
+    // before a keyword leaves so few rows that there is nothing to choose
+    const size = page.getByRole('combobox', { name: 'Rows per page' })
+    const sized = (await size.count()) > 0
+    if (sized) await size.selectOption({ index: 0 })
     await searchOf(page).fill(keyword)
     await expect(page).toHaveURL(/searchKeyword=/)
-    // at once: what was typed is on its way yet
-    const size = page.getByRole('combobox', { name: 'Rows per page' })
-    if ((await size.count()) > 0) {
-      await size.selectOption({ index: 0 })
-      await expect(page).toHaveURL(/size=10/)
-    }
-    await expect(page).toHaveURL(/searchKeyword=/)
+    if (sized) await expect(page).toHaveURL(/size=10/)
     const link = page.url()
     await Promise.all([answered(page, keyword), page.reload()])
     await expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible()
