@@ -18,9 +18,15 @@ const maxRounds = 10
 
 /** Answers before anything is measured: enough for compiled code, and for each connection to know its statements. */
 const warmUpAnswers = 1500
+/** Before the first figure of a process: what all calls share is compiled by then. */
+export const firstAnswers = 10_000
 
-export async function warmUp(url: string, requests: readonly BenchRequest[]): Promise<void> {
-  const load = autocannon({ url, connections: 20, amount: warmUpAnswers, requests: [requests[0]!] })
+export async function warmUp(
+  url: string,
+  requests: readonly BenchRequest[],
+  amount = warmUpAnswers,
+): Promise<void> {
+  const load = autocannon({ url, connections: 20, amount, requests: [requests[0]!] })
   const { non2xx } = await load
   if (non2xx > 0) throw new Error(`${requests[0]!.path}: ${non2xx} refusals`)
 }
