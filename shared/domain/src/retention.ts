@@ -10,6 +10,9 @@ export type RetentionName = (typeof retentionNames)[number]
 /** Months; ten years. */
 export const MOST_MONTHS = 120
 
+/** So many rows that are older are counted; one more stands for any more. */
+export const MOST_OLDER = 10_000
+
 /** Months of each; 0 keeps for ever, which is what a text that says nothing known does. */
 export function retentionOf(text: string): Record<RetentionName, number> {
   let said: unknown

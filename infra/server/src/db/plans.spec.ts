@@ -157,6 +157,7 @@ const asks: Ask[] = [
   ['oper', 'userImport.rows', { importId: randomUUID() }],
   ['oper', 'userImport.faults', { importId: randomUUID() }],
   ['oper', 'settings.view', {}],
+  ['oper', 'settings.older', { months: '{"signIn":12,"chat":12,"audit":24,"withdrawn":6}' }],
   ['oper', 'settings.history', {}],
   ['oper', 'logExport.view', { kind: 'MEET' }],
   ['oper', 'logExport.file', { exportId: randomUUID() }],

@@ -31,6 +31,7 @@ import { pdfRoutes } from './pdf/routes.ts'
 import { personalDataRoutes } from './personal-data/routes.ts'
 import { priceRoutes } from './price/routes.ts'
 import { chatDownloads, recordDownloads, recordRoutes } from './record/routes.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { roomFiles } from './room/file.service.ts'
 import { roomRoutes } from './room/routes.ts'
 import { statsRoutes } from './stats/routes.ts'
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...companyRoutes,
   ...brandingRoutes,
   ...settingsRoutes,
+  ...retentionRoutes,
   ...companyHealthRoutes,
   ...introRoutes,
   ...loggerRoutes,

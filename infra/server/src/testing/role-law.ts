@@ -158,6 +158,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'branding.save': { source: 'B-150, D.3 branding', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   // who sets the company's looks sets the rest of it
   'settings.view': { source: 'as branding.view', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
+  'settings.older': { source: 'as branding.view', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'settings.history': { source: 'as branding.view', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'settings.save': { source: 'as branding.save', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
   'settings.undo': { source: 'as branding.save', SERVICE: NOBODY, MANAGE: 'YNYNNNNN' },
@@ -492,6 +493,7 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   // refused by its pictures: a save asks everybody of the company for new tokens
   'branding.save': () => ({ configVersion: 0, text: { ko: {}, en: {} }, images: ['NONE'] }),
   'settings.view': () => ({}),
+  'settings.older': () => ({ months: '{"signIn":1,"chat":1,"audit":1,"withdrawn":1}' }),
   'settings.history': () => ({ paging: false }),
   // refused by its value: a save asks everybody of the company for new tokens
   'settings.save': () => ({ configVersion: 0, settings: { WEB_CLIENT_SETTING: '9' } }),

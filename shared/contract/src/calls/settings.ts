@@ -7,6 +7,12 @@ export const view = /* @__PURE__ */ call('settings.view', {
   answer: 'result',
 })
 
+export const older = /* @__PURE__ */ call('settings.older', {
+  path: '/api/company/settings',
+  command: 'OLDER',
+  answer: 'result',
+})
+
 export const history = /* @__PURE__ */ call('settings.history', {
   path: '/api/company/settings',
   command: 'HISTORY',

@@ -28,12 +28,26 @@ const settingsSave = z.object({
 })
 export type SettingsSave = z.infer<typeof settingsSave>
 
+/** 10,001: more than 10,000, of which none is counted further. */
+const older = z.number().optional()
+const olderCounts = z.object({ signIn: older, chat: older, audit: older, withdrawn: older })
+
 export const settingsSchemas = {
   'settings.view': {
     summary: 'What the company has set of its configuration',
     ...staff,
     request: z.object({}),
     answer: settings,
+  },
+  'settings.older': {
+    summary:
+      'How much is older today than so many months, of each kind that is given some; nothing is taken away',
+    ...staff,
+    request: z.object({
+      /** As RETENTION_MONTHS would be saved. */
+      months: value,
+    }),
+    answer: olderCounts,
   },
   'settings.history': {
     summary: 'Who changed settings from what to what, newest first; kept as long as the audit log',
