@@ -2,6 +2,7 @@ import { Box, Stack, Typography } from '@madang/design-system/core'
 import { retentionNames } from '@madang/domain/retention'
 import { useT } from '@madang/remote-kit/i18n'
 import type { PartProps } from './fields.tsx'
+import { Older } from './older.tsx'
 import { SteadyNumber } from './steady.ts'
 
 /** For how many months what is kept; empty: for ever. */
@@ -13,14 +14,15 @@ export function RetentionFields({ form }: PartProps) {
         {t('settings.keys.RETENTION_MONTHS.text')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        {retentionNames.map((name) => (
-          <SteadyNumber
-            key={name}
-            {...form.field(`RETENTION_MONTHS.${name}`, t(`settings.retention.${name}.name`))}
-            hint={t(`settings.retention.${name}.text`)}
-            maxLength={3}
-          />
-        ))}
+        {retentionNames.map((name) => {
+          const field = form.field(`RETENTION_MONTHS.${name}`, t(`settings.retention.${name}.name`))
+          return (
+            <Box key={name}>
+              <SteadyNumber {...field} hint={t(`settings.retention.${name}.text`)} maxLength={3} />
+              <Older name={name} months={field.value} />
+            </Box>
+          )
+        })}
       </Box>
     </Stack>
   )

@@ -60,6 +60,7 @@ test('of all the controls a key draws the one that is typed into, before and aft
         first: true,
         last: true,
       }),
+      'settings.older': () => ({ chat: 3 }),
       'settings.save': () => ({ ok: true as const }),
     },
   })
@@ -68,9 +69,9 @@ test('of all the controls a key draws the one that is typed into, before and aft
   expect(new Set(mockDrawn).size).toBeGreaterThan(60)
   // the first key makes the form one with something to lose, which the history says
   await user.type(help, 'h')
-  const drawnBy = async (keys: string) => {
+  const drawnBy = async (keys: string, into = help) => {
     mockDrawn.length = 0
-    await user.type(help, keys)
+    await user.type(into, keys)
     return new Set(mockDrawn)
   }
   expect(await drawnBy('elp')).toEqual(new Set(['HELP_URL']))
@@ -80,4 +81,6 @@ test('of all the controls a key draws the one that is typed into, before and aft
   expect(await drawnBy('/help')).toEqual(new Set(['HELP_URL']))
   expect([help.value, help.getAttribute('aria-invalid')]).toEqual(['/help', null])
   expect(api.requests('settings.save')).toEqual([])
+  const chat = screen.getByLabelText<HTMLInputElement>(en.settings.retention.chat.name)
+  expect(await drawnBy('12', chat)).toEqual(new Set(['RETENTION_MONTHS.chat']))
 })

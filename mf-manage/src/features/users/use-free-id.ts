@@ -1,7 +1,7 @@
-import { addUserFields, timings, user } from '@madang/contract'
+import { addUserFields, user } from '@madang/contract'
 import { fieldProblem } from '@madang/domain'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { useEffect, useState } from 'react'
+import { useSettled } from '../../shared/use-settled.ts'
 
 /** `none`: nothing to ask about. `unknown`: the question didn't come through; the server asks again when it is sent. */
 export type IdState = 'none' | 'checking' | 'free' | 'taken' | 'unknown'
@@ -22,14 +22,4 @@ export function useFreeId(typed: string, own?: string): IdState {
   if (!asked) return 'none'
   if (settled !== userId || found.isFetching) return 'checking'
   return found.data === undefined ? 'unknown' : found.data ? 'free' : 'taken'
-}
-
-/** What was typed last, once typing has paused. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), timings.searchDebounce)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
