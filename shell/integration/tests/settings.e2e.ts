@@ -49,6 +49,23 @@ for (const width of [768, 390]) {
   })
 }
 
+test('whoever types for how many months something is kept reads how much is older today, before a save', async ({
+  person,
+}) => {
+  const { page } = await person('oper', {
+    to: 'manage/settings',
+    lang: 'en',
+    viewport: { width: 390, height: 844 },
+  })
+  const chat = page.getByRole('textbox', { name: 'Chat of classes' })
+  await chat.fill('1')
+  await expect(page.getByText(/^(More than )?[1-9][\d,]* lines would go\.$/)).toBeVisible()
+  await chat.fill('120')
+  await expect(page.getByText('Nothing is older.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('emergency mode is rehearsed in a tab of its own: it is told what would change, shown to who rehearses alone, and ended by a press', async ({
   person,
 }) => {
