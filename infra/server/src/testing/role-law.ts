@@ -648,7 +648,7 @@ export function lawOf(id: CallId, role: FixtureUser | 'guest', area: Area): Cell
   return cells[types.indexOf(typeOf[role])] as Cell
 }
 
-/** Calls that write, or may, and leave nothing in the audit log; why. The others stand in `modules/audit/audit.spec.ts`. */
+/** Calls that write, or may, and leave nothing in the audit log; why. The others stand in `testing/audit/`. */
 export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
   'login.token':
     'an exchange of tokens: sign-ins have a table of their own, in which each stays for a week after its end',
