@@ -1,72 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { type LogExportKind, logExportLimits } from '@madang/contract'
-import { addDays, parseWire } from '@madang/domain'
-import { and, eq, sql } from 'drizzle-orm'
+import { addDays } from '@madang/domain'
+import { eq, sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
-import { config } from '../../db/schema/company.ts'
-import { logExport } from '../../db/schema/log-export.ts'
 import { logJoinDay } from '../../db/schema/log-meet.ts'
-import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ZONE } from '../../testing/classes.ts'
-import type { FixtureCompany, FixtureUser } from '../../testing/fixture.ts'
-import { DAY, range, somebody, writeHistory } from '../../testing/history.ts'
+import type { FixtureCompany } from '../../testing/fixture.ts'
+import { DAY, range } from '../../testing/history.ts'
+import { exportsOf, writeLogs } from '../../testing/log-exports.ts'
 import { rebuildDayCounters } from '../log-meet/write.store.ts'
-import { insertRecords } from '../record/write.store.ts'
-import { runExport } from './run.ts'
 
 let t: TestApp
 before(async () => {
   t = await startTestApp()
-  await writeHistory(t)
-  const { db, files } = t.services
-  // teachers of this company have the console
-  await db.asPlatform((tx) =>
-    tx
-      .update(config)
-      .set({ value: '3,4096|5,4096|13,4096|11,4096' })
-      .where(and(eq(config.companyCode, 'ALPHA'), eq(config.key, 'WEB_USER_TYPE_AUTH'))),
-  )
-  const { storedName, size } = await files.put(Buffer.from('RIFF a short sound'))
-  const record = (meetCode: string, leader: FixtureUser, at: string) => ({
-    meetCode,
-    recordTitle: meetCode,
-    user: somebody(t, leader),
-    leaderIdx: t.people.alpha[leader].userIdx,
-    startDatetime: parseWire(`${DAY} ${at}`, ZONE),
-    endDatetime: parseWire(`${DAY} 23:00:05`, ZONE),
-    regDatetime: parseWire(`${DAY} 23:01:00`, ZONE),
-    content: { storedName, size, fileName: 'a.wav', contentType: 'audio/wav' },
-  })
-  await db.inCompany('ALPHA', (tx) =>
-    insertRecords(tx, 'ALPHA', [
-      record('M-first', 'teacher1', '12:00:00'),
-      record('M-other', 'teacher2', '13:00:00'),
-    ]),
-  )
+  await writeLogs(t)
 })
 after(() => t.close())
 
 const MANAGE = { area: 'MANAGE' } as const
-const as = (who: FixtureUser = 'oper', company: FixtureCompany = 'alpha') => t.as(company, who)
-const running = { attempt: 1, signal: new AbortController().signal, progress: async () => {} }
-const run = (exportId: string, company: FixtureCompany = 'alpha', services = t.services, attempt = 1) =>
-  runExport(services, { companyCode: company.toUpperCase(), exportId }, { ...running, attempt })
-const start = (kind: LogExportKind, request: object = {}, caller = as()) =>
-  caller.call('logExport.start', { kind, ...request } as never, MANAGE)
-async function begun(kind: LogExportKind, request: object = {}, caller = as()): Promise<string> {
-  const { status, body } = await start(kind, request, caller)
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.result.exportId
-}
-const view = async (kind: LogExportKind, caller = as()) => {
-  const { status, body } = await caller.call('logExport.view', { kind }, MANAGE)
-  assert.equal(status, 200, JSON.stringify(body))
-  return body.result.logExport
-}
-const save = (exportId: string, caller = as()) => caller.call('logExport.file', { exportId }, MANAGE)
-const cancel = (exportId: string, caller = as()) => caller.call('logExport.cancel', { exportId }, MANAGE)
+const { as, run, start, begun, view, save } = exportsOf(() => t)
 
 async function sheetOf(bytes: Buffer) {
   const book = new ExcelJS.Workbook()
@@ -90,11 +44,6 @@ async function saved(
 }
 const wall = (cell: unknown) => (cell as Date).toISOString().slice(0, 19).replace('T', ' ')
 const all = { paging: false }
-const stored = async () => {
-  const names: string[] = []
-  for await (const { storedName } of t.services.files.list()) names.push(storedName)
-  return names.sort()
-}
 
 describe('a workbook of a log', () => {
   it('has the rows of the class log’s filter, in its order, with people, count and times in cells of their own', async () => {
@@ -311,136 +260,5 @@ describe('a workbook of a log', () => {
       (await start('MEET', { searchStartDate: DAY, searchEndDate: addDays(DAY, -1) })).body.code,
       'WB-400-200',
     )
-  })
-})
-
-describe('whose it is', () => {
-  it('is its author’s alone: another’s answers like one that isn’t there', async () => {
-    const exportId = await begun('MEET')
-    await run(exportId)
-    const missing = '00000000-0000-4000-8000-000000000000'
-    for (const other of [as('admin'), as('oper', 'beta')]) {
-      for (const deed of [save, cancel]) {
-        const [theirs, none] = [await deed(exportId, other), await deed(missing, other)]
-        assert.deepEqual([theirs.status, theirs.body], [none.status, none.body])
-        assert.equal(theirs.body.code, 'WB-404-102')
-      }
-      assert.equal(await view('MEET', other), null)
-    }
-    assert.equal((await save(exportId)).status, 200)
-  })
-
-  it('is no longer given to whoever may not see its rows any more', async () => {
-    const exportId = await begun('MEET', {}, as('open1'))
-    await run(exportId)
-    assert.equal((await save(exportId, as('open1'))).status, 200)
-    const type = (userTypeCd: number) =>
-      t.services.db.inCompany('ALPHA', (tx) =>
-        tx
-          .update(users)
-          .set({ userTypeCd })
-          .where(and(eq(users.companyCode, 'ALPHA'), eq(users.userId, 'open1'))),
-      )
-    await type(12)
-    assert.notEqual((await save(exportId, t.asUser('alpha', 'open1'))).status, 200)
-    await type(13)
-  })
-
-  it('goes after a day, with its content', async () => {
-    const exportId = await begun('MEET')
-    await run(exportId)
-    const [row] = await t.services.db.inCompany('ALPHA', (tx) =>
-      tx.select().from(logExport).where(eq(logExport.exportId, exportId)),
-    )
-    assert.ok((await stored()).includes(row!.storedName!))
-    // a job is due after its period for the first time
-    await t.services.jobs.runDue()
-    t.clock.advance((logExportLimits.keptHours + 1) * 3_600_000)
-    assert.equal((await save(exportId)).body.code, 'WB-404-102')
-    assert.equal(await view('MEET'), null)
-    await t.services.jobs.runDue()
-    assert.ok(!(await stored()).includes(row!.storedName!))
-  })
-})
-
-describe('how it is made', () => {
-  it('takes the place of the one before, whose content goes', async () => {
-    const first = await begun('MEET')
-    await run(first)
-    const before = await stored()
-    const second = await begun('MEET')
-    assert.equal((await save(first)).body.code, 'WB-404-102')
-    assert.equal((await stored()).length, before.length - 1)
-    // another list's stays
-    const other = await begun('RECORD')
-    assert.deepEqual([(await view('MEET'))?.exportId, (await view('RECORD'))?.exportId], [second, other])
-    assert.equal((await save(second)).body.code, 'WB-404-102')
-  })
-
-  it('ends when it is cancelled, also in the middle, and leaves nothing', async () => {
-    const before = await stored()
-    const exportId = await begun('JOIN')
-    const { exports } = t.services
-    const stopped = {
-      ...t.services,
-      exports: {
-        run: (async (worker: URL, input: unknown, options: { onPart: (part: null) => Promise<void> }) =>
-          exports.run(worker, input, {
-            ...options,
-            onPart: async () => {
-              if ((await view('JOIN'))?.done !== 0) assert.equal((await cancel(exportId)).status, 200)
-              await options.onPart(null)
-            },
-          })) as typeof exports.run,
-      },
-    }
-    await run(exportId, 'alpha', stopped)
-    assert.equal(await view('JOIN'), null)
-    assert.deepEqual(await stored(), before)
-    assert.equal((await cancel(exportId)).body.code, 'WB-404-102')
-    await run(exportId)
-    assert.deepEqual(await stored(), before)
-  })
-
-  it('is begun anew after its worker was lost, and fails with a code after the last try', async () => {
-    const broken = { ...t.services, exports: { run: () => Promise.reject(new Error('killed')) } }
-    const exportId = await begun('JOIN')
-    await assert.rejects(run(exportId, 'alpha', broken))
-    assert.equal((await view('JOIN'))?.state, 'RUNNING')
-    await run(exportId)
-    assert.equal((await view('JOIN'))?.state, 'READY')
-    const second = await begun('JOIN')
-    await assert.rejects(run(second, 'alpha', broken, 4))
-    const failed = await view('JOIN')
-    assert.deepEqual([failed?.state, failed?.errorCode], ['FAILED', 'WB-500-001'])
-    assert.equal((await save(second)).body.code, 'WB-404-102')
-  })
-
-  it('is done by the queue, also when the queue has lost it', async () => {
-    await t.services.work.start()
-    const exportId = await begun('MEET')
-    const ready = async () => {
-      const patience = AbortSignal.timeout(30_000)
-      let seen = await view('MEET')
-      while (seen?.state === 'WAITING' || seen?.state === 'RUNNING') {
-        patience.throwIfAborted()
-        seen = await view('MEET')
-      }
-      assert.equal(seen?.state, 'READY')
-    }
-    await ready()
-    assert.equal((await save(exportId)).status, 200)
-    await t.services.db.inCompany('ALPHA', (tx) =>
-      tx
-        .update(logExport)
-        .set({ state: 'RUNNING', storedName: null, asked: true })
-        .where(eq(logExport.exportId, exportId)),
-    )
-    t.clock.advance(4 * 3_600_000)
-    await t.services.jobs.runDue()
-    t.clock.advance(60_000)
-    await t.services.jobs.runDue()
-    await ready()
-    assert.equal((await save(exportId)).status, 200)
   })
 })
