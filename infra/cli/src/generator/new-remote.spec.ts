@@ -48,7 +48,11 @@ test('a live remote keeps its name, its addresses and its tabs', async () => {
     ['mf-rooms', {}, /There is a remote "mf-rooms" already/],
     ['mf-room', {}, /that is rooms\.list at \/:company\/room of mf-rooms/],
     ['mf-talk', {}, /The tab of mf-talk would be "talk", which mf-rooms has/],
-    ['mf-quiz', { titleKo: ' ' }, /A title is one line/],
+    ...[' ', 'two\nlines', 'two\u2028lines'].map((titleKo): [string, object, RegExp] => [
+      'mf-quiz',
+      { titleKo },
+      /A title is one line/,
+    ]),
     ['mf-quiz', { registry: 'verdaccio' }, /--registry must be an address/],
     ['mf-quiz', { url: 'http://127.0.0.1:9' }, /The gateway at http:\/\/127\.0\.0\.1:9 does not answer/],
   ]
@@ -86,8 +90,10 @@ test('the command line writes a remote elsewhere with everything that it needs',
   }
 })
 
-test('whatever the titles are, what is written holds exactly them', () => {
-  const title = fc.string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+test('whatever the titles of one line are, what is written holds exactly them', () => {
+  const title = fc
+    .string({ minLength: 1, maxLength: 40, unit: 'grapheme' })
+    .filter((one) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(one))
   fc.assert(
     fc.property(title, title, fc.boolean(), (ko, en, tab) => {
       const files = renderFiles({ name: 'mf-quiz', title: { ko, en }, tab, home: 'repository' })

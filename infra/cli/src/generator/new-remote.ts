@@ -83,7 +83,7 @@ async function taken(inWorkspace: boolean, url: string | undefined): Promise<Tak
 function titleOf(given: string | undefined, name: string): string {
   if (given !== undefined) {
     const title = given.trim()
-    if (title && title.length <= 40 && !/\p{Cc}/u.test(title)) return title
+    if (title && title.length <= 40 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(title)) return title
     throw new CommandError('A title is one line of 1 to 40 characters: it stands in a tab.')
   }
   const words = shortOf(name).replaceAll('-', ' ')
