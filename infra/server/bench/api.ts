@@ -275,7 +275,7 @@ try {
       [
         `Database: ${target.database}. Node ${process.versions.node}, ${cores} cores shared by server, database and load; ${plan.seconds} s a figure.`,
         'Server, database: processor time an answer. Prepared: the statement that answers the call, alone, as the role and company of the request; the call comes through HTTP with transaction, session, rights, validation and checked answer.',
-        'Bare Node: the same statement asked by a server of node:http and pg that does nothing else, on as many connections that are the company already; its rows as JSON.',
+        'Bare Node: the same statement asked by a server of node:http that does nothing else, by the connections that the product reads with, which are the company already; its rows as JSON.',
         'Own processors: as if whoever asks had processors of its own; pgbench, which takes less, keeps its share.',
         '',
         ...calls,
