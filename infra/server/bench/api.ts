@@ -16,9 +16,19 @@ import pg from 'pg'
 import { APP_ROLE } from '../src/platform/database.ts'
 import { openServer } from '../src/platform/embedded/server/index.ts'
 import { literal } from '../src/testing/plans.ts'
-import { type Figures, firstAnswers, measure, warmUp } from './measure.ts'
+import { firstAnswers, measure, warmUp } from './measure.ts'
 import { benchOptions } from './options.ts'
-import type { Alone, BareAsk, Profile, Scenario, Source, Target, TargetOptions, Used } from './scenario.ts'
+import type {
+  Alone,
+  BareAsk,
+  Figures,
+  Profile,
+  Scenario,
+  Source,
+  Target,
+  TargetOptions,
+  Used,
+} from './scenario.ts'
 
 const plan = benchOptions(process.argv.slice(2))
 /** Connections of the comparison by size. */

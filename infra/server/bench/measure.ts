@@ -1,16 +1,6 @@
 import autocannon from 'autocannon'
-import type { BenchRequest } from './scenario.ts'
-
-export interface Figures {
-  answers: number
-  /** Answers per second. */
-  rate: number
-  /** Milliseconds. */
-  p50: number
-  p99: number
-  /** Processors that asking alone kept busy. */
-  asking: number
-}
+import type { BenchRequest, Figures } from './scenario.ts'
+import { hasWrk, measureWithWrk } from './wrk.ts'
 
 /** Percentiles of fewer answers than this would be chance. */
 const enough = 100
@@ -40,6 +30,7 @@ export async function measure(
   requests: readonly BenchRequest[],
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<Figures> {
+  if (hasWrk) return measureWithWrk(url, requests, { connections, seconds })
   const times: number[] = []
   let duration = 0
   const before = process.cpuUsage()

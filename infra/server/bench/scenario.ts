@@ -64,3 +64,14 @@ export interface TargetOptions {
   /** Null: all calls, and signing in. */
   only: string[] | null
 }
+
+export interface Figures {
+  answers: number
+  /** Answers per second. */
+  rate: number
+  /** Milliseconds. */
+  p50: number
+  p99: number
+  /** Processors that asking alone kept busy. */
+  asking: number
+}

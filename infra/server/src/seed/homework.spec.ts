@@ -40,6 +40,8 @@ describe('the homework of the demo', () => {
         (select count(*) from note_answer a where a.company_code = n.company_code and a.note_idx = n.note_idx and a.res = 0)
       union all select 'note time', n.note_idx from note n where n.note_kind = 2 and n.spent_time <>
         (select coalesce(sum(l.spent_time), 0) from note_log l where l.company_code = n.company_code and l.note_idx = n.note_idx)
+      union all select 'note handed in', n.note_idx from note n where (n.note_submit_datetime is not null)::int <>
+        (select count(*) from note_log l where l.company_code = n.company_code and l.note_idx = n.note_idx and l.note_status <> 1)
       union all select 'completed and not marked', n.note_idx from note n where n.note_kind = 2 and n.note_status = 4
         and n.question_count <> (select count(a.res) from note_answer a where a.company_code = n.company_code and a.note_idx = n.note_idx)`)
     assert.deepEqual(faults, [])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { NoteStatus, TaskStatus } from '@madang/contract'
+import { NoteStatus, SearchType, TaskStatus } from '@madang/contract'
 import { parseQuestions, scoreOf } from '@madang/domain'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { auditLog } from '../../db/schema/audit.ts'
 import { noteInk } from '../../db/schema/ink.ts'
 import { note, noteAnswer, noteLog, noteMark } from '../../db/schema/note.ts'
@@ -51,6 +51,8 @@ const returned = async (more: Record<string, unknown> = {}) => {
   assert.equal(status, 200, JSON.stringify(body))
   return { ...first, next: body.result }
 }
+const countedHandIns = sql<number>`(select count(*)::int from note_log l where l.company_code = note.company_code
+  and l.note_idx = note.note_idx and l.note_status <> ${NoteStatus.SAVE})`
 const codeOf = async (answer: Promise<{ status: number; body: { code?: string } }>) => {
   const { status, body } = await answer
   return status === 200 ? 'ok' : body.code
@@ -493,5 +495,26 @@ describe('the next round', () => {
         [3, false],
       ],
     )
+  })
+
+  test('each round says how often its log was handed in: its list counts no lines for that', async () => {
+    const { next } = await returned()
+    await submit(next.noteIdx, 0, [{ no: 2, answer: '둘' }])
+    await submit(next.noteIdx, 1, [
+      { no: 2, answer: keyOf(2) },
+      { no: 3, answer: keyOf(3) },
+    ])
+    const { content } = (
+      await teacher().call('note.list', { searchType: SearchType.NOTE_TEACHER, paging: false })
+    ).body.resultPage
+    assert.ok(content.some(({ noteIdx }) => noteIdx === next.noteIdx))
+    const logs = await t.services.db.asPlatform((tx) =>
+      tx.select({ noteIdx: note.noteIdx, at: note.noteSubmitDatetime, handedIn: countedHandIns }).from(note),
+    )
+    assert.ok(logs.some(({ handedIn }) => handedIn === 1) && logs.some(({ handedIn }) => handedIn === 0))
+    for (const { noteIdx, at, handedIn } of logs)
+      assert.equal(at === null ? 0 : 1, handedIn, `note ${noteIdx}`)
+    for (const { noteIdx, logNoteSubmitCount } of content)
+      assert.equal(logNoteSubmitCount, logs.find((one) => one.noteIdx === noteIdx)?.handedIn)
   })
 })

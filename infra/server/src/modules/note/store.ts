@@ -111,28 +111,43 @@ const submitted = [NoteStatus.SUBMIT, NoteStatus.INSPECTION, NoteStatus.COMPLETE
 type InCompany = Places<{ companyCode: string }>
 const toAuthor = (at: InCompany) =>
   sql`join users u on u.company_code = ${at.companyCode} and u.user_idx = n.user_idx`
-const toTask = (at: InCompany) => sql`
-  left join task_user w on w.company_code = ${at.companyCode} and w.task_user_idx = n.task_user_idx
-  left join task k on k.company_code = ${at.companyCode} and k.task_idx = w.task_idx`
 
-/** Of note `n` and what `noteJoins` brings; a person's own deadline counts before the homework's. */
-export const noteColumns = sql`
+/** Each round is a note of its own: a note is handed in once at most, and then there is one such line in its log. */
+const ofNote = sql`
   n.note_idx as "noteIdx", n.note_title as "noteTitle", n.note_kind as "noteKind", n.round, n.note_status as "noteStatus",
   n.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId", n.mod_datetime as "modDatetime",
   n.note_submit_datetime as "noteSubmitDatetime", n.question_count as "questionCount", n.solve_count as "solveCount",
-  n.wrong_count as "wrongCount", n.spent_time as "logNoteSpentTime",
-  (select count(*)::int from note_log g where g.company_code = n.company_code and g.note_idx = n.note_idx
-    and g.note_status <> ${sql.raw(String(NoteStatus.SAVE))}) as "logNoteSubmitCount", n.meet_code as "meetCode", n.note_dir as "noteDir",
-  n.confirm_comment as "confirmComment", n.task_user_idx as "taskUserIdx", b.book_type as "bookType",
-  b.question_count as "bookQuestionCount", b.textbook_idx as "textbookIdx", l.meet_title as "meetTitle",
-  l.leader_name as "leaderName", l.start_datetime as "startDatetime", k.task_idx as "taskIdx",
+  n.wrong_count as "wrongCount", n.spent_time as "logNoteSpentTime", n.meet_code as "meetCode", n.note_dir as "noteDir",
+  n.confirm_comment as "confirmComment", n.task_user_idx as "taskUserIdx",
+  (n.note_submit_datetime is not null)::int as "logNoteSubmitCount"`
+
+/** A person's own deadline counts before the homework's. */
+const ofTask = sql`b.book_type as "bookType",
+  b.question_count as "bookQuestionCount", b.textbook_idx as "textbookIdx", k.task_idx as "taskIdx",
   k.task_name as "taskName", k.reg_datetime as "taskRegDatetime",
   coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime", t.user_name as "taskAuthor"`
+const ofNoTask = sql`null::varchar as "bookType", null::int as "bookQuestionCount", null::bigint as "textbookIdx",
+  null::bigint as "taskIdx", null::varchar as "taskName", null::timestamptz as "taskRegDatetime",
+  null::timestamptz as "submitLimitDatetime", null::varchar as "taskAuthor"`
 
-export const noteJoins = (at: InCompany): SQL => sql`${toAuthor(at)} ${toTask(at)}
-  left join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
-  left join users t on t.company_code = ${at.companyCode} and t.user_idx = k.reg_user_idx
-  left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = n.meet_code`
+const ofClass = sql`
+  l.meet_title as "meetTitle", l.leader_name as "leaderName", l.start_datetime as "startDatetime"`
+const ofNoClass = sql`
+  null::varchar as "meetTitle", null::varchar as "leaderName", null::timestamptz as "startDatetime"`
+
+/** @param join one that finds always is left to the planner to begin with, which one that may find nothing is not */
+const toTask = (join: SQL, at: InCompany, author = sql`k.reg_user_idx`): SQL => sql`
+  ${join} task_user w on w.company_code = ${at.companyCode} and w.task_user_idx = n.task_user_idx
+  ${join} task k on k.company_code = ${at.companyCode} and k.task_idx = w.task_idx
+  ${join} textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx
+  ${join} users t on t.company_code = ${at.companyCode} and t.user_idx = ${author}`
+const toClass = (at: InCompany): SQL =>
+  sql`left join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = n.meet_code`
+
+/** Of a note `n` of whichever kind, and what `noteJoins` brings. */
+export const noteColumns = sql`${ofNote}, ${ofTask}, ${ofClass}`
+export const noteJoins = (at: InCompany): SQL =>
+  sql`${toAuthor(at)} ${toTask(sql`left join`, at)} ${toClass(at)}`
 
 function matchingNotes(shape: NoteShape, at: Places<NoteValues>, columns: SQL): SQL {
   const day =
@@ -167,9 +182,15 @@ const noteList = statements<NoteShape, NoteValues, NoteRow & { total: number }>(
       ? sql`${matchingNotes(shape, at, sql`n.*, ${countHere}`)} order by ${order} limit ${at.limit} offset ${at.offset}`
       : sql`select n.*, ${countOf(matchingNotes(shape, at, sql`1`))} as total
           from (${pageRows(sql`${matchingNotes(shape, at, sql`n.*`)} order by ${order}`, shape.depth, at)}) n`
-  return sql`
-    select ${noteColumns}, n.total
-    from (${page}) n ${noteJoins(at)}
+  // a note is of homework or of a class: each look-up that can be left out is one less for every row
+  return shape.kind === 'class'
+    ? sql`
+    select ${ofNote}, ${ofNoTask}, ${ofClass}, n.total
+    from (${page}) n ${toAuthor(at)} ${toClass(at)}
+    order by ${order}`
+    : sql`
+    select ${ofNote}, ${ofTask}, ${ofNoClass}, n.total
+    from (${page}) n ${toAuthor(at)} ${toTask(sql`join`, at, shape.teacher ? sql`${at.teacher}` : undefined)}
     order by ${order}`
 })
 
