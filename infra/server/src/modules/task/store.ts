@@ -61,15 +61,21 @@ interface TaskValues extends SearchValues {
   offset: number
 }
 
-/** Of task `k`, textbook `b`, author `u`, and the student's own part `w` with its note `n`, whose deadline counts before the homework's. */
-export const taskColumns = sql`
-  k.task_idx as "taskIdx", k.task_name as "taskName",
-  coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime",
-  k.total_user_count as "totalUserCount", k.submit_user_count as "submitUserCount", k.auto_review as "autoReview",
-  k.reg_datetime as "regDatetime", k.delete_yn as "deleteYn", u.user_idx as "regUserIdx", u.user_name as "regUserName",
-  b.textbook_idx as "textbookIdx", b.textbook_name as "textbookName", b.book_type as "bookType",
-  b.page_count as "pageCount", b.question_count as "questionCount", w.task_user_idx as "taskUserIdx",
+const ofTask = sql`
+  k.task_idx as "taskIdx", k.task_name as "taskName", k.total_user_count as "totalUserCount",
+  k.submit_user_count as "submitUserCount", k.auto_review as "autoReview", k.reg_datetime as "regDatetime",
+  k.delete_yn as "deleteYn", u.user_idx as "regUserIdx", u.user_name as "regUserName", b.textbook_idx as "textbookIdx",
+  b.textbook_name as "textbookName", b.book_type as "bookType", b.page_count as "pageCount",
+  b.question_count as "questionCount"`
+const ofPart = sql`
+  coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime", w.task_user_idx as "taskUserIdx",
   w.task_status as "taskStatus", n.note_idx as "noteIdx", n.round`
+const ofNoPart = sql`
+  k.submit_limit_datetime as "submitLimitDatetime", null::bigint as "taskUserIdx", null::int as "taskStatus",
+  null::bigint as "noteIdx", null::int as round`
+
+/** Of task `k`, textbook `b`, author `u`, and the student's own part `w` with its note `n`, whose deadline counts before the homework's. */
+export const taskColumns = sql`${ofTask}, ${ofPart}`
 
 const taskList = statements<
   { whose: 'author' | 'givenTo' | 'all'; dates: boolean; search: Search; depth: Depth },
@@ -77,9 +83,6 @@ const taskList = statements<
   TaskRow & { total: number }
 >('task.list', ({ whose, dates, search, depth }, at) => {
   const toBook = sql`join textbook b on b.company_code = ${at.companyCode} and b.textbook_idx = k.textbook_idx`
-  // without a student nobody has a part: one row a task
-  const toPart = sql`task_user w on w.company_code = ${at.companyCode} and w.task_idx = k.task_idx
-    and w.user_idx = ${at.givenTo}`
   const whoseTasks = {
     author: sql`k.reg_user_idx = ${at.author}`,
     givenTo: sql`exists (select from task_user w where w.company_code = ${at.companyCode} and w.task_idx = k.task_idx
@@ -99,13 +102,14 @@ const taskList = statements<
       ? sql`select k.*, ${countOf(matches(sql`1`))} as total
           from (${pageRows(sql`${matches(sql`k.*`)} ${order}`, depth, at)}) k`
       : sql`${matches(sql`k.*, ${countHere}`)} ${order} limit ${at.limit} offset ${at.offset}`
+  const toPart = sql`
+    join task_user w on w.company_code = ${at.companyCode} and w.task_idx = k.task_idx and w.user_idx = ${at.givenTo}
+    left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx and ${ofPresentRound}`
   return sql`
-    select ${taskColumns},
-      k.total
+    select ${ofTask}, ${whose === 'givenTo' ? ofPart : ofNoPart}, k.total
     from (${page}) k ${toBook}
     join users u on u.company_code = ${at.companyCode} and u.user_idx = k.reg_user_idx
-    left join ${toPart}
-    left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx and ${ofPresentRound}
+    ${whose === 'givenTo' ? toPart : sql``}
     ${order}`
 })
 
