@@ -195,6 +195,13 @@ async function compare(
       await warmUp(target.app, app)
       for (const connections of plan.connections) {
         say(`${name}, ${rate(rows)} rows, ${connections} connection${connections > 1 ? 's' : ''}`)
+        // measured anew on either side of each list: a machine that others use, too, is not as fast all the time
+        const beside = async () => {
+          if (!yard || name === yardstick) return Number.NaN
+          const half = { connections, seconds: Math.max(1, Math.round(plan.seconds / 2)) }
+          return (await measure(target.app, yard, half)).rate
+        }
+        const earlier = await beside()
         if (plan.profile) await profile(null)
         const before = await used()
         const figures = await run(target.app, app, connections)
@@ -204,12 +211,12 @@ async function compare(
           before[what] === null || after[what] === null
             ? '–'
             : ms((after[what] - before[what]) / figures.answers)
+        const later = await beside()
+        const near = name === yardstick ? figures.rate : (earlier + later) / 2
         const ask = statement && companyCode && { statement, companyCode, connections, seconds: plan.seconds }
         const prepared = ask ? ((url ? pgbench(url, ask) : null) ?? (await alone(ask))) : null
         const floor = ask ? (await run(await bare(ask), app, connections)).rate : null
         if (ask) await bare(null)
-        // measured anew beside each list: a machine that others use, too, is not as fast all the time
-        const near = yard && (name === yardstick ? figures : await run(target.app, yard, connections)).rate
         const key = `${name} ${connections}`
         if (!first.has(key)) first.set(key, figures.rate)
         lines.push(
@@ -228,7 +235,7 @@ async function compare(
               : ((figures.rate / prepared) * (cores / (cores - figures.asking))).toFixed(2),
             floor === null ? '' : rate(floor),
             floor === null ? '' : (figures.rate / floor).toFixed(2),
-            near === undefined ? '' : (near / figures.rate).toFixed(2),
+            Number.isNaN(near) ? '' : (near / figures.rate).toFixed(2),
             (first.get(key)! / figures.rate).toFixed(2),
           ),
         )
