@@ -98,3 +98,24 @@ test('what is kept for now and what can’t be are not asked about; a failed cou
   await user.click(screen.getByText(words.en.save, { selector: 'button' }))
   await waitFor(() => expect(api.requests('settings.save')).toHaveLength(1))
 })
+
+test('the question before a save repeats what would go of what is kept for less, by name', async () => {
+  const { user, shell, field } = open(
+    ({ months }) => (months.includes('chat') ? { chat: 1234 } : { audit: 7 }),
+    'en',
+    '{"audit":24}',
+  )
+  await user.click(await field('chat'))
+  await user.paste('12')
+  await user.clear(await field('audit'))
+  await user.click(await field('audit'))
+  await user.paste('36')
+  expect(await screen.findByText('1,234 lines would go.')).toBeTruthy()
+  expect(await screen.findByText('7 entries would go.')).toBeTruthy()
+  await user.click(screen.getByText(words.en.save, { selector: 'button' }))
+  await waitFor(() =>
+    expect(shell.confirms).toMatchObject([
+      { text: `Chat of classes: 1,234 lines would go. ${words.en.retention.text}` },
+    ]),
+  )
+})

@@ -1,9 +1,9 @@
-import { settings } from '@madang/contract'
+import { type AnswerOf, settings } from '@madang/contract'
 import { Typography } from '@madang/design-system/core'
 import { MOST_OLDER, type RetentionName } from '@madang/domain/retention'
 import { monthsProblem } from '@madang/domain/setting-problem'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
+import { callKey, callQuery, keepPreviousData, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { memo, useRef } from 'react'
 import { useSettled } from '../../shared/use-settled.ts'
 
@@ -12,6 +12,8 @@ export interface OlderProps {
   /** As they were typed. */
   months: string
 }
+
+const requestOf = ({ name, months }: OlderProps) => ({ months: JSON.stringify({ [name]: Number(months) }) })
 
 /**
  * How much of it is older than the typed months, up to `MOST_OLDER` and one more. `now`: it is of what stands in the field;
@@ -25,7 +27,7 @@ function useOlder({ name, months }: OlderProps): { count: number | undefined; no
   const asked = typed.current && Number(months) > 0 && monthsProblem(months) === null
   const paused = settled === months
   const { data, isPlaceholderData } = useQuery({
-    ...callQuery(settings.older, { months: JSON.stringify({ [name]: Number(settled) }) }),
+    ...callQuery(settings.older, requestOf({ name, months: settled })),
     enabled: asked && paused,
     throwOnError: false,
     retry: false,
@@ -46,6 +48,21 @@ export const Older = memo(function Older({ name, months }: OlderProps) {
     </Typography>
   )
 })
+
+/** Says of each of these how much would go, by name, as far as its field has been told. */
+export function useSaidOlder(): (less: readonly OlderProps[]) => string[] {
+  const t = useT()
+  const queries = useQueryClient()
+  return (less) =>
+    less.flatMap((one) => {
+      const counted = queries.getQueryData<AnswerOf<typeof settings.older>>(
+        callKey(settings.older, requestOf(one)),
+      )?.[one.name]
+      return counted === undefined
+        ? []
+        : [`${t(`settings.retention.${one.name}.name`)}: ${saidOf(t, one.name, counted)}`]
+    })
+}
 
 function saidOf(t: ReturnType<typeof useT>, name: RetentionName, count: number): string {
   if (count === 0) return t('settings.retention.nothing')

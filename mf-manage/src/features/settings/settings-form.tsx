@@ -17,10 +17,11 @@ import { AppFields, BankFields } from './app-fields.tsx'
 import { EmergencyPart } from './emergency-part.tsx'
 import { Choice, HelpAddress, Lines, OnOff, type PartProps } from './fields.tsx'
 import { History } from './history.tsx'
+import { useSaidOlder } from './older.tsx'
 import { RetentionFields } from './retention-fields.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { saying } from './setting-words.ts'
-import { dangerOf, rebased, requestOf, type SettingsView } from './settings.rules.ts'
+import { dangerOf, keptLess, rebased, requestOf, type SettingsView } from './settings.rules.ts'
 import { SteadySwitch, useSteady } from './steady.ts'
 
 interface SettingsFormProps {
@@ -37,6 +38,7 @@ export function SettingsForm({ view, again, onSaved }: SettingsFormProps) {
   const base = useRef(view)
   const [overtaken, setOvertaken] = useState(false)
   const checks = useChecks()
+  const saidOlder = useSaidOlder()
   const form = useForm<typeof settings.save, SettingValues>(settings.save, {
     values: settingValues(view.settings),
     toRequest: (values) => requestOf(values, base.current),
@@ -47,11 +49,14 @@ export function SettingsForm({ view, again, onSaved }: SettingsFormProps) {
       return (
         danger && {
           title: t(`settings.${danger}.title`),
-          text: t(
-            danger === 'emergency' && values.SYSTEM_EMERGENCY_MODE === '1'
-              ? 'settings.emergency.quiet'
-              : `settings.${danger}.text`,
-          ),
+          text: [
+            ...(danger === 'retention' ? saidOlder(keptLess(values, base.current)) : []),
+            t(
+              danger === 'emergency' && values.SYSTEM_EMERGENCY_MODE === '1'
+                ? 'settings.emergency.quiet'
+                : `settings.${danger}.text`,
+            ),
+          ].join(' '),
           confirmLabel: t(`settings.${danger}.confirm`),
           danger: true,
         }

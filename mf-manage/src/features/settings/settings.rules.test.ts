@@ -1,6 +1,6 @@
 import { settingValues } from '@madang/domain/settings'
 import { makeSave, makeSettings } from '../../testing/settings.ts'
-import { canUndo, dangerOf, rebased, requestOf } from './settings.rules.ts'
+import { canUndo, dangerOf, keptLess, rebased, requestOf } from './settings.rules.ts'
 
 test('what differs is sent alone, with the version that it was read in', () => {
   const view = makeSettings({ HELP_URL: '/help' })
@@ -46,4 +46,18 @@ test('what closes the company to everybody, or goes for good, is asked about; wh
     null,
     null,
   ])
+})
+
+test('what would be kept for fewer months, or no longer for ever, is named; what can’t be and what is kept longer is not', () => {
+  const view = makeSettings({ RETENTION_MONTHS: '{"chat":12,"audit":24}' })
+  const kept = (months: Partial<Record<'signIn' | 'chat' | 'audit' | 'withdrawn', string>>) => {
+    const values = settingValues(view.settings)
+    return keptLess({ ...values, RETENTION_MONTHS: { ...values.RETENTION_MONTHS, ...months } }, view)
+  }
+  expect(kept({})).toEqual([])
+  expect(kept({ chat: '6', audit: '36', signIn: '3', withdrawn: '0' })).toEqual([
+    { name: 'signIn', months: '3' },
+    { name: 'chat', months: '6' },
+  ])
+  expect(kept({ chat: '', audit: 'x' })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { AnswerOf, SettingKey, SettingsSave, settings } from '@madang/contract'
-import { keepsLess } from '@madang/domain/retention'
+import { keepsLess, type RetentionName, retentionNames, retentionOf } from '@madang/domain/retention'
 import { changedTexts, ontoOthers, type SettingValues, settingValues } from '@madang/domain/settings'
 
 export type SettingsView = AnswerOf<typeof settings.view>
@@ -27,4 +27,17 @@ export function dangerOf(
   if (mode !== '0' && settingValues(settings).SYSTEM_EMERGENCY_MODE === '0') return 'emergency'
   const months = changedTexts(values, settings).RETENTION_MONTHS
   return months !== undefined && keepsLess(settings.RETENTION_MONTHS, months) ? 'retention' : null
+}
+
+/** What a save would keep for fewer months than now, with the months as they were typed. */
+export function keptLess(
+  values: SettingValues,
+  { settings }: SettingsView,
+): { name: RetentionName; months: string }[] {
+  const was = retentionOf(settings.RETENTION_MONTHS)
+  return retentionNames.flatMap((name) => {
+    const months = values.RETENTION_MONTHS[name]
+    const kept = Number(months)
+    return kept > 0 && (was[name] === 0 || kept < was[name]) ? [{ name, months }] : []
+  })
 }
