@@ -102,8 +102,9 @@ const taskList = statements<
       ? sql`select k.*, ${countOf(matches(sql`1`))} as total
           from (${pageRows(sql`${matches(sql`k.*`)} ${order}`, depth, at)}) k`
       : sql`${matches(sql`k.*, ${countHere}`)} ${order} limit ${at.limit} offset ${at.offset}`
+  // part of them all, but joined as if it might not be: the planner must not begin with all that the student was given
   const toPart = sql`
-    join task_user w on w.company_code = ${at.companyCode} and w.task_idx = k.task_idx and w.user_idx = ${at.givenTo}
+    left join task_user w on w.company_code = ${at.companyCode} and w.task_idx = k.task_idx and w.user_idx = ${at.givenTo}
     left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx and ${ofPresentRound}`
   return sql`
     select ${ofTask}, ${whose === 'givenTo' ? ofPart : ofNoPart}, k.total
