@@ -258,6 +258,46 @@ describe('broadcast', () => {
   })
 })
 
+describe('a connection to Redis', () => {
+  it('that is there and never answers whether it listens gives way to another', async (t) => {
+    t.mock.timers.enable({ apis: ['setTimeout'] })
+    const closed: number[] = []
+    let made = 0
+    const connect = () => {
+      const at = made++
+      const subscribe = () => (at === 0 ? new Promise<void>(() => {}) : Promise.resolve())
+      return {
+        client: { subscribe, ping: async () => {} },
+        ready: true,
+        onState: (told: (ready: boolean) => void) => told(true),
+        close: () => closed.push(at),
+      } as unknown as RedisConnection
+    }
+    let isUp = false
+    const wire = redisWire(
+      connect,
+      'a',
+      {
+        up: () => {
+          isUp = true
+        },
+        down: () => {},
+        text: () => {},
+        error: () => {},
+      },
+      1000,
+    )
+    t.mock.timers.tick(999)
+    assert.deepEqual([made, isUp], [1, false])
+    t.mock.timers.tick(1)
+    await new Promise(setImmediate)
+    assert.deepEqual([made, isUp, closed], [2, true, [0]])
+    t.mock.timers.tick(10_000)
+    assert.equal(made, 2, 'one that listens stays')
+    await wire.close()
+  })
+})
+
 describe('parts of a long message', () => {
   it('are below what PostgreSQL takes, and give the text back among others', () => {
     fc.assert(
