@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // before any command loads the server
-import '@madang/server/platform/drizzle-files'
+import '@madang/server/platform/quick-imports'
 import { teamProgram } from './program.ts'
 import { run } from './run.ts'
 

@@ -17,7 +17,7 @@ import { testRedis } from '../src/testing/redis.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
 /** In each spec's process too. */
-const before = `--import=${new URL('../src/platform/drizzle-files.ts', import.meta.url)}`
+const before = `--import=${new URL('../src/platform/quick-imports.ts', import.meta.url)}`
 const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const everything = ['src/**/*.spec.ts']
 /** What knows the database: the rest sees no difference between one and the other. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { after, before, test } from 'node:test'
 import { root } from '../root.ts'
 import { copyRepository } from './fixtures/copy-repository.ts'
@@ -108,10 +108,10 @@ test('its migration is written, and its calls pass their spec and the walk of al
   const spec = changed().find((path) => path.endsWith('.spec.ts'))
   assert.ok(spec)
   const out = passes(process.execPath, [
-    '--test',
-    '--test-reporter=spec',
-    spec,
-    'infra/server/src/testing/walk.spec.ts',
+    'infra/server/scripts/test.ts',
+    '--only=embedded',
+    relative('infra/server', spec),
+    'src/testing/walk.spec.ts',
   ])
   assert.match(out, /fail 0/)
 })

@@ -18,6 +18,7 @@ import { s3Keys, startS3Server } from '@madang/server/testing/s3-server'
 import { withStore } from './open-store.ts'
 import { type Stop, stuckBucket } from './testing/stuck-bucket.ts'
 
+const quick = `--import=${import.meta.resolve('@madang/server/platform/quick-imports')}`
 const script = fileURLToPath(new URL('./testing/product-process.ts', import.meta.url))
 const skip = findRuntime() ? false : 'PostgreSQL’s server does not run here'
 
@@ -66,7 +67,7 @@ describe('two products on one database and one bucket', { skip }, () => {
   })
 
   async function start(machine: string): Promise<Product> {
-    const child = spawn(process.execPath, [script], {
+    const child = spawn(process.execPath, [quick, script], {
       env: { PATH: process.env.PATH, ...s3Keys, ...env, MADANG_DATA: join(home, machine) },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -92,6 +92,14 @@ export const stages: readonly Stage[] = [
     run: (selection) => serverTest(pgliteSpecs, selection, 'pglite', null),
   },
   {
+    name: 'server-plans',
+    title: 'Plans on the embedded PostgreSQL (node:test)',
+    run: async (selection) =>
+      (await reachablePostgres())
+        ? serverTest(planSpecs, selection, 'embedded', null)
+        : { passed: 0, failed: 0, note: 'left out: the whole server suite ran there' },
+  },
+  {
     name: 'builds',
     title: 'Builds: same output cold and warm, sizes within limits',
     run: (selection) =>
@@ -126,6 +134,9 @@ const unusedOptions = [
   '--no-config-hints',
 ]
 
+/** In each spec's process: many load the server and half of the workspace. */
+const quick = `--import=${import.meta.resolve('@madang/server/platform/quick-imports')}`
+
 /** The second: pages of the browser and the server together, without a browser. */
 const serverSpecs = ['infra/server/src/**/*.spec.ts', 'shell/integration/loss/*.spec.ts']
 /**
@@ -137,12 +148,15 @@ const serverSpecs = ['infra/server/src/**/*.spec.ts', 'shell/integration/loss/*.
 const pgliteSpecs = [
   'infra/server/src/platform/embedded/*.spec.ts',
   'infra/server/src/platform/database.spec.ts',
-  'infra/server/src/db/*.spec.ts',
+  'infra/server/src/db/migration*.spec.ts',
   'infra/server/src/server.spec.ts',
   'infra/server/src/modules/jobs.spec.ts',
   'infra/server/src/modules/meet/join.spec.ts',
   'infra/server/src/seed/*.spec.ts',
 ]
+
+/** What a planner decides, which each version of PostgreSQL has its own of: on ours, too, where the suite ran on another. */
+const planSpecs = ['infra/server/src/db/plans.spec.ts', 'infra/server/src/db/growth.spec.ts']
 
 const leftOut: Counts = { passed: 0, failed: 0, note: 'left out: the change does not reach it' }
 const noReport: Counts = { passed: 0, failed: 1, note: 'ended without a report' }
@@ -173,7 +187,14 @@ async function nodeTest(patterns: string[], selection?: Selection): Promise<Coun
   const files = selected(patterns, selection)
   if (files.length === 0) return leftOut
   // A test that hangs fails after ten minutes, and the others still tell how they went.
-  const args = ['--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files]
+  const args = [
+    quick,
+    '--test',
+    '--test-concurrency=2',
+    '--test-timeout=600000',
+    '--test-reporter=spec',
+    ...files,
+  ]
   const { code, output } = await node(args, { env: { NODE_ENV: 'test' } })
   return settle(countNodeTest(output), code)
 }

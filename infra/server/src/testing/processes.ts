@@ -11,7 +11,7 @@ import { ClassSocket } from './class-socket.ts'
 import { PASSWORD } from './fixture.ts'
 
 const script = fileURLToPath(new URL('./child-server.ts', import.meta.url))
-const before = `--import=${new URL('../platform/drizzle-files.ts', import.meta.url)}`
+const before = `--import=${new URL('../platform/quick-imports.ts', import.meta.url)}`
 const running = new Set<ChildProcess>()
 const folders: string[] = []
 after(async () => {
