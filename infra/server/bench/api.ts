@@ -166,6 +166,7 @@ async function compare(
   const lines = head(
     'call',
     'rows',
+    'times the people',
     'connections',
     'req/s',
     'p50 ms',
@@ -182,19 +183,21 @@ async function compare(
   if (target.login) {
     const login = await run(target.app, target.login.app, 1)
     lines.push(
-      row('login', '', 1, rate(login.rate), ms(login.p50), ms(login.p99), '', '', '', '', '', '', '', ''),
+      row('login', '', '', 1, rate(login.rate), ms(login.p50), ms(login.p99), '', '', '', '', '', '', '', ''),
     )
   }
   const first = new Map<string, number>()
   // the first call is the yardstick: a cold one would flatter all others
   const [earliest] = target.compared[0]?.scenarios ?? []
   if (earliest) await warmUp(target.app, earliest.app, firstAnswers)
-  for (const { rows, scenarios } of target.compared) {
+  for (const { rows, people, scenarios } of target.compared) {
     const yard = scenarios.find(({ name }) => name === yardstick)?.app
     for (const { name, app, statement, companyCode } of scenarios) {
       await warmUp(target.app, app)
       for (const connections of plan.connections) {
-        say(`${name}, ${rate(rows)} rows, ${connections} connection${connections > 1 ? 's' : ''}`)
+        say(
+          `${name}, ${rate(rows)} rows, ${people} × the people, ${connections} connection${connections > 1 ? 's' : ''}`,
+        )
         // measured anew on either side of each list: a machine that others use, too, is not as fast all the time
         const beside = async () => {
           if (!yard || name === yardstick) return Number.NaN
@@ -206,7 +209,7 @@ async function compare(
         const before = await used()
         const figures = await run(target.app, app, connections)
         const after = await used()
-        if (plan.profile) await profile(`${name}-${rows}-${connections}`)
+        if (plan.profile) await profile(`${name}-${rows}-${people}-${connections}`)
         const each = (what: keyof Used) =>
           before[what] === null || after[what] === null
             ? '–'
@@ -223,6 +226,7 @@ async function compare(
           row(
             name,
             rate(rows),
+            people,
             connections,
             rate(figures.rate),
             ms(figures.p50),

@@ -25,8 +25,8 @@ export interface Target {
   app: string
   database: string
   login?: Scenario
-  /** The same calls in companies with so many rows in each table. */
-  compared: { rows: number; scenarios: Scenario[] }[]
+  /** The same calls in companies with so many rows in each table, of so many times the people. */
+  compared: { rows: number; people: number; scenarios: Scenario[] }[]
   /** By number of classes: the same question to companies of different size. */
   sizes: { classes: number; scenarios: Scenario[] }[]
 }

@@ -180,11 +180,22 @@ async function searches(companyId: string): Promise<Scenario[]> {
 const searchesAlone = options.only?.every((name) => name.startsWith('search ')) === true
 
 const compared: Target['compared'] = []
-for (const rows of options.rows) {
-  const companyId = `rows${rows}`
+// a company has more rows because its people have, or because it has more people
+const least = options.rows[0] ?? 1
+const companies = options.rows.flatMap((rows) =>
+  rows < 2 * least
+    ? [{ rows, people: 1 }]
+    : [
+        { rows, people: 1 },
+        { rows, people: Math.round(rows / least) },
+      ],
+)
+for (const { rows, people } of companies) {
+  const companyId = `rows${rows}${people > 1 ? `of${people}` : ''}`
   await writeBigCompany(db, {
     companyId,
     rows,
+    people,
     today: now,
     ...(searchesAlone && { only: ['rooms', 'classes'] as const }),
   })
@@ -194,7 +205,7 @@ for (const rows of options.rows) {
   await client.query('vacuum analyze')
   await client.query('reset statement_timeout')
   client.release()
-  compared.push({ rows, scenarios: [...(await hotCalls(companyId)), ...(await searches(companyId))] })
+  compared.push({ rows, people, scenarios: [...(await hotCalls(companyId)), ...(await searches(companyId))] })
 }
 const login = Array.from({ length: 30 }, (_, i) => signIn('demo', `student${i + 1}`))
 const sizes: Target['sizes'] = []

@@ -54,8 +54,7 @@ export const bigTables = [
   'textbook_sheet',
 ] as const
 
-const teachers = 50
-const students = 2000
+const usual = { teachers: 50, students: 2000 }
 const textbooks = 100
 /** Different ones of rooms and of classes: a class bears its room's title on every day. */
 const titles = 20_000
@@ -65,6 +64,7 @@ const parts = { rooms, classes, studies, noteTraces, letters, notices }
 
 /**
  * @param rows in each table of `bigTables`, twice or three times as many in those that hold people
+ * @param people times as many teachers and students: the same rows, each person with so much fewer of them
  * @param only for who asks only for some of it: the tables of the others stay empty
  */
 export async function writeBigCompany(
@@ -73,10 +73,19 @@ export async function writeBigCompany(
     rows,
     today,
     companyId = BIG,
+    people = 1,
     only,
-  }: { rows: number; today: Date; companyId?: string; only?: readonly (keyof typeof parts)[] },
+  }: {
+    rows: number
+    today: Date
+    companyId?: string
+    people?: number
+    only?: readonly (keyof typeof parts)[]
+  },
 ): Promise<void> {
   const code = companyId.toUpperCase()
+  const teachers = usual.teachers * people
+  const students = usual.students * people
   const passwordHash = await hashPassword(PASSWORD, { cheap: true })
   const until = sql`${today.toISOString()}::timestamptz`
   await db.asPlatform(async (tx) => {

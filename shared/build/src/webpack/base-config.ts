@@ -42,6 +42,15 @@ function versionFor(own: string): string {
   return asked === byContents ? versionToNumber(own) : asked || own
 }
 
+/**
+ * Folders of packages that change by their version alone. webpack knows those of npm; the files of pnpm's, ten thousand of
+ * its own tools among them, it would read and hash for each build.
+ */
+const installed = [
+  /^(.+?[\\/]node_modules[\\/]\.pnpm[\\/][^\\/]+[\\/]node_modules[\\/])/,
+  /^(.+?[\\/]node_modules[\\/])/,
+]
+
 /** A module of the preset's own that is built into an app. */
 export const ownModule = (name: string): string => join(here, `${name}${ownExtension}`)
 
@@ -130,6 +139,7 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
       version: JSON.stringify({ builtWith, version: app.version, shares: providedShares(folder) }),
       buildDependencies: { preset: [join(here, '..', '/')], app: [join(folder, 'package.json')] },
     },
+    snapshot: { managedPaths: installed },
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
