@@ -1,4 +1,6 @@
+import './quick-imports.ts'
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { Worker } from 'node:worker_threads'
 import type { Watched } from './apart.watch.ts'
 
@@ -29,6 +31,8 @@ process.once('message', async ({ worker, input, ...watched }: ApartTask) => {
 
 async function run(worker: string, input: unknown): Promise<ApartAnswer> {
   const module = (await import(worker)) as { default: (input: unknown, tell: TellPart) => unknown }
+  // by itself this happens when a process ends, and this one is ended
+  flushCompileCache()
   return { answer: await module.default(input, tell) }
 }
 

@@ -112,7 +112,7 @@ for (const proxy of proxies) {
     })
 
     it('each node is stopped and started under load: readyz turns red first, nobody is refused anything', async (t) => {
-      const load = startLoad(8, askOrWrite)
+      const load = startLoad(4, askOrWrite)
       t.after(load.stop)
       await load.more(100)
       for (const nr of [0, 1] as const) {
