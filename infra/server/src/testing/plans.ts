@@ -29,10 +29,23 @@ export const planOf = (
   mode: 'generic' | 'custom',
 ): Promise<Node> => explained(db, companyCode, sent, mode, 'format json')
 
-/** How many pages of tables and indexes this reads, run as a prepared statement is. */
+/**
+ * How many pages of tables and indexes this reads, run as a prepared statement is. Asked again, the fewer count: what the
+ * connection has to learn about the tables themselves, for the first time or since the database last analysed them, is in it.
+ */
 export async function pagesRead(db: Database, companyCode: string, sent: Sent): Promise<number> {
-  const plan = await explained(db, companyCode, sent, 'generic', 'analyze, buffers, timing off, format json')
-  return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  const counts: number[] = []
+  for (let i = 0; i < 3; i += 1) {
+    const plan = await explained(
+      db,
+      companyCode,
+      sent,
+      'generic',
+      'analyze, buffers, timing off, format json',
+    )
+    counts.push((plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0))
+  }
+  return Math.min(...counts)
 }
 
 async function explained(
