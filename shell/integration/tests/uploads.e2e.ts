@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, signIn, test } from '../support/test.ts'
 
@@ -25,7 +28,11 @@ const words = {
 const megabyte = 1024 * 1024
 const bytes = Buffer.alloc(20 * megabyte, 'ab')
 bytes.write('%PDF-1.7\n')
-const file = { name: '교재.pdf', mimeType: 'application/pdf', buffer: bytes }
+// by its path: as bytes it would go to the browser as text, which takes most of a minute on a busy machine
+const fileName = '교재.pdf'
+const file = path.join(mkdtempSync(path.join(tmpdir(), 'madang-e2e-upload-')), fileName)
+writeFileSync(file, bytes)
+test.afterAll(() => rmSync(path.dirname(file), { recursive: true, force: true }))
 
 for (const lang of ['en', 'ko'] as const) {
   const text = words[lang]
@@ -58,7 +65,7 @@ for (const lang of ['en', 'ko'] as const) {
     })
     await dialog(page).locator('input[type=file]').setInputFiles(file)
     await expect(dialog(page).getByText(text.waiting)).toBeVisible()
-    const bar = dialog(page).getByRole('progressbar', { name: file.name })
+    const bar = dialog(page).getByRole('progressbar', { name: fileName })
     await expect(bar).toHaveAttribute('aria-valuenow', '40')
     await expect(dialog(page).getByRole('button', { name: text.send, exact: true })).toBeDisabled()
     await expect(page.getByText(text.kept)).toBeVisible()
@@ -79,7 +86,7 @@ for (const lang of ['en', 'ko'] as const) {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page
-        .getByRole('button', { name: new RegExp(file.name) })
+        .getByRole('button', { name: new RegExp(fileName) })
         .first()
         .click(),
     ])
