@@ -30,8 +30,11 @@ const bytes = Buffer.alloc(20 * megabyte, 'ab')
 bytes.write('%PDF-1.7\n')
 // by its path: as bytes it would go to the browser as text, which takes most of a minute on a busy machine
 const fileName = '교재.pdf'
-const file = path.join(mkdtempSync(path.join(tmpdir(), 'madang-e2e-upload-')), fileName)
-writeFileSync(file, bytes)
+let file: string
+test.beforeAll(() => {
+  file = path.join(mkdtempSync(path.join(tmpdir(), 'madang-e2e-upload-')), fileName)
+  writeFileSync(file, bytes)
+})
 test.afterAll(() => rmSync(path.dirname(file), { recursive: true, force: true }))
 
 for (const lang of ['en', 'ko'] as const) {
