@@ -1,7 +1,7 @@
 import { resolveError } from '@madang/api-client'
 import { UserType } from '@madang/contract'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import { makeClassNote } from '../testing/fixtures.ts'
 import { texts } from '../testing/texts.ts'
@@ -61,6 +61,25 @@ test('NOTES-20 the class note viewer opens a class note and leads back to the cl
   expect(api.requests('note.view')[0]).toMatchObject({ noteIdx: 1 })
   const back = screen.getByRole<HTMLAnchorElement>('link', { name: 'Class result' })
   expect(back.getAttribute('href')).toBe('/demo/logMeet/list?meetCode=Geometry')
+})
+
+test('a page that nobody has come near to is not asked for, and not said to be on its way', async () => {
+  let come: (entries: { isIntersecting: boolean }[]) => void = () => {}
+  class Observer {
+    constructor(hear: typeof come) {
+      come = hear
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: Observer })
+  const { api } = open({ api: { 'note.page': () => new Promise<never>(() => {}) } })
+  const place = await screen.findByRole('list', { name: 'New' })
+  expect(place.querySelector('[aria-busy]')).toBeNull()
+  expect(api.requests('note.page')).toEqual([])
+  act(() => come([{ isIntersecting: true }]))
+  await waitFor(() => expect(place.querySelector('[aria-busy=true]')).toBeTruthy())
+  expect(api.requests('note.page')).toMatchObject([{ agendaNo: 2 }])
 })
 
 test('a class type that shows no notes is said, and what may be downloaded still is', async () => {

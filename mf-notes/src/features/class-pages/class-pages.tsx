@@ -85,7 +85,8 @@ function ClassPage({
         />
       ) : (
         <Box
-          aria-busy={url ? undefined : true}
+          // what nobody has come near to is not on its way
+          aria-busy={(near && !url) || undefined}
           sx={{
             aspectRatio: url ? 'auto' : '5 / 7',
             bgcolor: 'background.sunken',

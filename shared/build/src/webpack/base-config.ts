@@ -125,7 +125,8 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
       minimizer: [
         new TerserPlugin({
           minify: TerserPlugin.swcMinify,
-          extractComments: false,
+          // beside the code, not in it: a visitor's browser reads none of them
+          extractComments: { condition: 'some', filename: 'LICENSES.txt', banner: false },
           // The sources are as new as the target; without being told, the minifier keeps to what older browsers read.
           terserOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } },
         }),

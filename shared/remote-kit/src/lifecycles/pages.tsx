@@ -1,7 +1,16 @@
 import { ClientError } from '@madang/api-client'
 import { clientCodes } from '@madang/contract'
 import { findPage, type PathParams } from '@madang/domain/page-path'
-import { type ComponentType, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentType,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useAddress } from '../address.ts'
 import type { PageDecl, RemoteDecl } from '../define.ts'
 import { FailureBoundary } from '../failure-boundary.tsx'
@@ -76,37 +85,55 @@ export interface PagesProps {
 /** Milliseconds that a remote may stand at an address that isn't its own. */
 const notOursFor = 2000
 
+/** A page that has drawn nothing for this long won't come by itself, ms. */
+export const stuckMs = 20_000
+
+/** Waits with the person, but not for ever: after `ms` it is a failure, shown and reported as one. */
+function WaitAtMost({ ms, failure }: { ms: number; failure: () => Error }) {
+  const [over, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  if (over) throw failure()
+  return <Waiting />
+}
+
 /**
  * No page here has this address. Somebody who goes on quickly changes it while a remote is still being mounted, and the
  * shell is about to take that remote away: only an address that stays is a failure.
  */
-function NoPage({ remote }: { remote: string }) {
-  const [stays, setStays] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setStays(true), notOursFor)
-    return () => clearTimeout(timer)
-  }, [])
-  if (stays) throw new ClientError(clientCodes.NO_PAGE, `No page of ${remote} for this address`)
-  return <Waiting />
-}
+const NoPage = ({ remote }: { remote: string }) => (
+  <WaitAtMost
+    ms={notOursFor}
+    failure={() => new ClientError(clientCodes.NO_PAGE, `No page of ${remote} for this address`)}
+  />
+)
 
-/** A page that has drawn nothing for this long won't come by itself, ms. */
-export const stuckMs = 20_000
-
-/** Waits with the person, but not for ever: a page that never gets done is a failure, shown and reported as one. */
-function WaitingForPage({ page }: { page: string }) {
-  const [stuck, setStuck] = useState(false)
+/**
+ * @param onThere the page's code is there: drawn again by somebody outside, it shows at once. What React draws of itself after a
+ *   fallback it holds back until 300 ms have passed since.
+ */
+function WaitingForPage({ page, pages, onThere }: { page: string; pages: PageLoaders; onThere(): void }) {
   useEffect(() => {
-    const timer = setTimeout(() => setStuck(true), stuckMs)
-    return () => clearTimeout(timer)
-  }, [])
-  if (stuck) throw new Error(`The page ${page} has drawn nothing for ${stuckMs} ms`)
-  return <Waiting />
+    let waits = true
+    pages.preload(page).then(() => waits && onThere())
+    return () => {
+      waits = false
+    }
+  }, [page, pages, onThere])
+  return (
+    <WaitAtMost
+      ms={stuckMs}
+      failure={() => new Error(`The page ${page} has drawn nothing for ${stuckMs} ms`)}
+    />
+  )
 }
 
 function CurrentPage({ decl, version, pages }: PagesProps) {
   const shown = useShownPage(decl)
   const language = useLanguage()
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const texts = shown?.page.texts
   useEffect(() => {
     pages.texts.load(language, texts).catch((error) => {
@@ -117,7 +144,10 @@ function CurrentPage({ decl, version, pages }: PagesProps) {
   const { '*': _rest, ...values } = shown.params
   const identity = `${shown.page.id} ${JSON.stringify(values)}`
   return (
-    <Suspense key={identity} fallback={<WaitingForPage page={shown.page.id} />}>
+    <Suspense
+      key={identity}
+      fallback={<WaitingForPage page={shown.page.id} pages={pages} onThere={drawAgain} />}
+    >
       <Page shown={shown} pages={pages} identity={identity} />
     </Suspense>
   )
