@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '@madang/design-system/core'
 import { GivenList } from '../features/list/given-list.tsx'
 
 const Give = lazy(async () => ({ default: (await import('../features/give/give-dialog.tsx')).GiveDialog }))

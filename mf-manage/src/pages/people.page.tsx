@@ -1,5 +1,5 @@
+import { lazy, Suspense } from '@madang/design-system/core'
 import { ListSkeleton } from '@madang/design-system/feedback'
-import { lazy, Suspense } from 'react'
 import { usePeopleView, ViewSwitch } from '../features/groups/view-switch.tsx'
 import GroupListPage from './group-list.page.tsx'
 

@@ -1,11 +1,10 @@
 import { charge, defaultSize, logMeet, RoomCategory, SearchType, UserType, user } from '@madang/contract'
-import { Box } from '@madang/design-system/core'
+import { Box, lazy, Suspense } from '@madang/design-system/core'
 import { useToday } from '@madang/design-system/layout'
 import { useMe, usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { lazy, Suspense } from 'react'
 import { chargeColumns, wonOf } from '../features/charges/charge-columns.tsx'
 import { daysOf, monthOf } from '../features/charges/month.rules.ts'
 

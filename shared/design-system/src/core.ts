@@ -9,6 +9,7 @@ export { CircularProgress, type CircularProgressProps } from './core/circular-pr
 export { useEnter } from './core/composition.ts'
 export { Field, type FieldProps, VisuallyHidden } from './core/field.tsx'
 export { IconButton } from './core/icon-button.tsx'
+export { lazy, Suspense } from './core/lazy.tsx'
 export { Link } from './core/link.tsx'
 export { PasswordInput, type PasswordInputProps } from './core/password-input.tsx'
 export { ProductMark } from './core/product-mark.tsx'

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import { lazy } from '@madang/design-system/core'
+import type { ComponentType } from 'react'
 import { LoadError } from './failure-boundary.tsx'
 import type { Loaded } from './registry.ts'
 
@@ -52,8 +53,8 @@ export function createLoader(limitMs?: number) {
       return promise
     }
     const entry: Entry = {
-      // What came before it is drawn is drawn as it is: `lazy` would suspend once more, and React holds what follows a fallback
-      // back for 300 ms. Whichever was drawn first stays, since another component would be another page.
+      // What came before it is drawn is drawn as it is: `lazy` would suspend once more. Whichever was drawn first stays, since
+      // another component would be another page.
       component() {
         drawn ??= there ?? lazy(begin)
         return drawn

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react'
+import { Suspense } from '@madang/design-system/core'
+import { type ReactNode, useEffect, useMemo, useReducer, useState } from 'react'
 import { FailureBoundary } from './failure-boundary.tsx'
 import { useLanguage } from './hooks.ts'
 import { Routed } from './lifecycles/routed.tsx'

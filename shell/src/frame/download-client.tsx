@@ -1,6 +1,6 @@
-import { Box, Button } from '@madang/design-system/core'
+import { Box, Button, lazy, Suspense } from '@madang/design-system/core'
 import { DownloadIcon } from '@madang/design-system/icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../core/texts.ts'
 
 /** Not in a phone's header, and not where the tabs of a small desktop stand in the same row. */

@@ -1,6 +1,14 @@
 import type { Branding } from '@madang/contract'
-import { Alert, Button, CircularProgress, Stack, Typography } from '@madang/design-system/core'
-import { lazy, Suspense, useState } from 'react'
+import {
+  Alert,
+  Button,
+  CircularProgress,
+  lazy,
+  Stack,
+  Suspense,
+  Typography,
+} from '@madang/design-system/core'
+import { useState } from 'react'
 import { isInAppBrowser, isSupportedBrowser } from '../core/browser.ts'
 import { state } from '../core/state.ts'
 import { useT } from '../core/texts.ts'

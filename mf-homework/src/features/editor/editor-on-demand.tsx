@@ -1,7 +1,7 @@
+import { lazy, Suspense } from '@madang/design-system/core'
 import { LoadingState } from '@madang/design-system/feedback'
 import { PageFrame } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense } from 'react'
 import type { BookEditorProps } from './book-editor.tsx'
 
 const BookEditor = lazy(async () => ({ default: (await import('./book-editor.tsx')).BookEditor }))

@@ -1,9 +1,9 @@
-import { Button, Stack } from '@madang/design-system/core'
+import { Button, lazy, Stack, Suspense } from '@madang/design-system/core'
 import { BookIcon, HistoryIcon, UploadIcon } from '@madang/design-system/icons'
 import { Section } from '@madang/design-system/layout'
 import { useFlag } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 const SourcePicker = lazy(async () => ({ default: (await import('./pickers.tsx')).SourcePicker }))
 

@@ -1,9 +1,9 @@
 import type { Book } from '@madang/contract'
-import { Button, Typography } from '@madang/design-system/core'
+import { Button, lazy, Suspense, Typography } from '@madang/design-system/core'
 import { EditIcon } from '@madang/design-system/icons'
 import { Section } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { ContentsView } from './contents-view.tsx'
 
 const ContentsEditor = lazy(() => import('./contents-editor.tsx'))

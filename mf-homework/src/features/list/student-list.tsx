@@ -1,7 +1,7 @@
 import { defaultRangeDays, defaultSize, task } from '@madang/contract'
+import { lazy, Suspense } from '@madang/design-system/core'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage, useRecentDays } from '@madang/remote-kit/list'
-import { lazy, Suspense } from 'react'
 import { useStudentPaths } from '../../shared/paths.ts'
 import { useOpenTask } from '../open/use-open-task.tsx'
 import { TaskCard } from './task-card.tsx'

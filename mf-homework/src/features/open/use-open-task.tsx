@@ -1,8 +1,9 @@
 import { note, type Task, task as taskCalls } from '@madang/contract'
+import { lazy, Suspense } from '@madang/design-system/core'
 import { type ClientWay, clientWay } from '@madang/domain'
 import { useBranding, useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useStudentPaths } from '../../shared/paths.ts'
 import { stateOf } from '../list/task-state.ts'
 

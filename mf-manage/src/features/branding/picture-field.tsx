@@ -1,9 +1,18 @@
 import { type BrandImage, company, limits } from '@madang/contract'
-import { Alert, Box, Button, Stack, Typography, VisuallyHidden } from '@madang/design-system/core'
+import {
+  Alert,
+  Box,
+  Button,
+  lazy,
+  Stack,
+  Suspense,
+  Typography,
+  VisuallyHidden,
+} from '@madang/design-system/core'
 import { formatBytes } from '@madang/design-system/forms'
 import { useBranding, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { decode, readable, shapes } from './pictures.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))

@@ -1,10 +1,10 @@
 import { type LogExport, logExport } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { DownloadIcon } from '@madang/design-system/icons'
 import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type ExportRequest, percentOf, underWay } from './export-progress.ts'
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'))

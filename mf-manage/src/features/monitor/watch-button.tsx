@@ -1,9 +1,9 @@
 import type { Meet } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { clientTypeHere, mayMonitorWith } from '@madang/remote-kit/launch'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 const LaunchDialog = lazy(() =>
   import('@madang/remote-kit/launch').then((module) => ({ default: module.LaunchDialog })),

@@ -1,8 +1,8 @@
 import { type Memo, memo } from '@madang/contract'
-import { Box, Typography } from '@madang/design-system/core'
+import { Box, lazy, Suspense, Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePersonPage } from './person-page.ts'
 import { PersonPart } from './person-part.tsx'
 

@@ -1,8 +1,7 @@
 import type { User } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense } from 'react'
 import { mayReset } from './reset.rules.ts'
 
 const ModifyUser = lazy(() => import('../users/modify-user.tsx'))

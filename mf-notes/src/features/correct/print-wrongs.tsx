@@ -1,8 +1,8 @@
 import type { Note } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { PrintIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 /** With the first click. */
 const PrintWrongsDialog = lazy(() => import('./print-wrongs-dialog.tsx'))

@@ -1,11 +1,11 @@
 import { note as calls, file, type Note } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { isTeacher } from '@madang/domain'
 import { useMe, useSetting } from '@madang/remote-kit'
 import { useDownload } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { fileNaming } from './file-name.setting.ts'
 
 /** Loaded with the first click: lists have the button and seldom the dialog. */

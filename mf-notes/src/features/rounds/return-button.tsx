@@ -1,7 +1,7 @@
 import type { DataCall, Note } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 const ReturnDialog = lazy(() => import('./return-dialog.tsx'))
 

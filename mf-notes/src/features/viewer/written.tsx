@@ -1,8 +1,8 @@
 import type { BookPage } from '@madang/contract'
-import { Box, Button } from '@madang/design-system/core'
+import { Box, Button, lazy, Suspense } from '@madang/design-system/core'
 import { type Earlier, EarlierInk } from '@madang/ink-pad/earlier'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { NoteInk } from './use-note-ink.ts'
 
 const RedPen = lazy(() => import('./red-pen.tsx'))

@@ -1,10 +1,10 @@
 import type { LogMeet } from '@madang/contract'
-import { Box, Stack } from '@madang/design-system/core'
+import { Box, lazy, Stack, Suspense } from '@madang/design-system/core'
 import { ListSkeleton } from '@madang/design-system/feedback'
 import { Tab, Tabs } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import { useSearchParams } from '@madang/remote-kit/router'
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type RecordTab, recordTabs, tabOf } from './tabs.rules.ts'
 
 const RecordTabPanel = lazy(() => import('./record-tab.tsx'))

@@ -1,6 +1,7 @@
+import { lazy, Suspense } from '@madang/design-system/core'
 import { clientWay } from '@madang/domain'
 import { useBranding, useServices } from '@madang/remote-kit'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ClassDoor } from './class-door.ts'
 import { classPath } from './class-path.ts'
 

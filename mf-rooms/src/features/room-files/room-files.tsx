@@ -1,13 +1,13 @@
 import { codeOf } from '@madang/api-client'
 import { type Room, type RoomFile, room as roomCalls } from '@madang/contract'
-import { Box } from '@madang/design-system/core'
+import { Box, lazy, Suspense } from '@madang/design-system/core'
 import { EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { Section } from '@madang/design-system/layout'
 import { Chip } from '@madang/design-system/ui'
 import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, keepPreviousData, useQuery } from '@madang/remote-kit/query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { FileRow } from './file-row.tsx'
 
 const BringFiles = lazy(() => import('./bring-files.tsx'))

@@ -1,8 +1,8 @@
 import type { Room } from '@madang/contract'
-import { Box, Button, Typography } from '@madang/design-system/core'
+import { Box, Button, lazy, Suspense, Typography } from '@madang/design-system/core'
 import { GroupIcon, LockIcon, QrCodeIcon, ScheduleIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ClassDoor } from '../enter-class/class-door.ts'
 import { Elapsed } from '../web-class/elapsed.tsx'
 

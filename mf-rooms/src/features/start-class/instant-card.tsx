@@ -1,10 +1,10 @@
-import { Box, Button, Typography } from '@madang/design-system/core'
+import { Box, Button, lazy, Suspense, Typography } from '@madang/design-system/core'
 import { AddIcon } from '@madang/design-system/icons'
 import { Paper } from '@madang/design-system/ui'
 import { categoryEnabled } from '@madang/domain'
 import { useBranding, useCan } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ClassDoor } from '../enter-class/class-door.ts'
 
 // what opens later or for others is not part of what the page needs to show

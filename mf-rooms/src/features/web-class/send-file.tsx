@@ -1,7 +1,7 @@
-import { IconButton } from '@madang/design-system/core'
+import { IconButton, lazy, Suspense } from '@madang/design-system/core'
 import { AttachFileIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { later } from './later.ts'
 
 const SendFileDialog = lazy(later(() => import('./send-file-dialog.tsx')))

@@ -1,5 +1,5 @@
+import { lazy, Suspense } from '@madang/design-system/core'
 import { useHoldVersion, useMaybeMe, usePageTitle, useServices } from '@madang/remote-kit'
-import { lazy, Suspense } from 'react'
 import type { ClassEntry } from './class-entry.ts'
 import { ClassRoom } from './class-room.tsx'
 import { EnteringDoor, UnreachableDoor } from './door.tsx'

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense } from 'react'
 import type { DayChartProps } from '../charts/day-chart-props.ts'
 import { Box } from '../core/box.ts'
+import { lazy, Suspense } from '../core/lazy.tsx'
 
 const LineOfDays = lazy(() => import('../charts/line-of-days.tsx'))
 

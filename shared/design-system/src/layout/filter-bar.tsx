@@ -1,9 +1,10 @@
 import SearchRounded from '@mui/icons-material/SearchRounded'
 import TuneRounded from '@mui/icons-material/TuneRounded'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Box } from '../core/box.ts'
 import { Button } from '../core/button.tsx'
 import { IconButton } from '../core/icon-button.tsx'
+import { lazy, Suspense } from '../core/lazy.tsx'
 import { useWords } from '../theme/language.ts'
 import { useIsPhone } from '../theme/viewport.ts'
 

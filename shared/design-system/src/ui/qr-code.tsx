@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
 import { Box } from '../core/box.ts'
+import { lazy, Suspense } from '../core/lazy.tsx'
 
 const Svg = lazy(async () => ({ default: (await import('qrcode.react')).QRCodeSVG }))
 

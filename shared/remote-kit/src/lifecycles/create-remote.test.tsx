@@ -25,6 +25,37 @@ beforeEach(() => {
 })
 const props = () => ({ version: '2.0.0', domElement: document.querySelector('main') ?? document.body })
 
+// the first of this document
+test('links change the page; the new headline gets the focus, the first one doesn’t', async () => {
+  const remote = remoteOf('two', {
+    a: showing(() => (
+      <>
+        <h1>page a</h1>
+        <Link to="two/b">to b</Link>
+      </>
+    )),
+    b: showing(() => {
+      const [late, setLate] = useState(false)
+      useEffect(() => {
+        const timer = setTimeout(() => setLate(true), 20)
+        return () => clearTimeout(timer)
+      }, [])
+      usePageTitle(late ? 'Room 7' : null)
+      return late ? <h1>page b</h1> : <p>loading</p>
+    }),
+  })
+  open('/demo/two/a')
+  await remote.mount(props())
+  const first = await screen.findByRole('heading', { name: 'page a' })
+  expect(document.activeElement).not.toBe(first)
+  fireEvent.click(screen.getByText('to b'))
+  const second = await screen.findByRole('heading', { name: 'page b' })
+  expect(window.location.pathname).toBe('/demo/two/b')
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  await waitFor(() => expect(document.title).toBe('Room 7 · Demo Academy'))
+  await remote.unmount({})
+})
+
 test('the page of the address is shown, with its title, its version and its words', async () => {
   const decl = defineRemote({
     name: 'mf-one',
@@ -58,36 +89,6 @@ test('the page of the address is shown, with its title, its version and its word
   expect(document.title).toBe('First 한국어 · Demo Academy')
   await remote.unmount({})
   expect(document.querySelector('main')?.childNodes.length).toBe(0)
-})
-
-test('links change the page; the new headline gets the focus, the first one doesn’t', async () => {
-  const remote = remoteOf('two', {
-    a: showing(() => (
-      <>
-        <h1>page a</h1>
-        <Link to="two/b">to b</Link>
-      </>
-    )),
-    b: showing(() => {
-      const [late, setLate] = useState(false)
-      useEffect(() => {
-        const timer = setTimeout(() => setLate(true), 20)
-        return () => clearTimeout(timer)
-      }, [])
-      usePageTitle(late ? 'Room 7' : null)
-      return late ? <h1>page b</h1> : <p>loading</p>
-    }),
-  })
-  open('/demo/two/a')
-  await remote.mount(props())
-  const first = await screen.findByRole('heading', { name: 'page a' })
-  expect(document.activeElement).not.toBe(first)
-  fireEvent.click(screen.getByText('to b'))
-  const second = await screen.findByRole('heading', { name: 'page b' })
-  expect(window.location.pathname).toBe('/demo/two/b')
-  await waitFor(() => expect(document.activeElement).toBe(second))
-  await waitFor(() => expect(document.title).toBe('Room 7 · Demo Academy'))
-  await remote.unmount({})
 })
 
 test('an address without a page says so', async () => {

@@ -99,7 +99,7 @@ export function createRemote<const D extends RemoteDecl>(decl: D, modules: Remot
   return {
     decl,
     async bootstrap() {
-      // A first drawing without the page's code shows a fallback, and React holds back for 300 ms what follows one.
+      // A first drawing without the page's code would be a fallback that is gone a moment later.
       const found = findPage(decl.pages, readAddress().pathname)
       if (found) await within(firstPageMs, pages.preload(found.page.id))
     },

@@ -1,16 +1,8 @@
 import { ClientError } from '@madang/api-client'
 import { clientCodes } from '@madang/contract'
+import { Suspense } from '@madang/design-system/core'
 import { findPage, type PathParams } from '@madang/domain/page-path'
-import {
-  type ComponentType,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useReducer,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentType, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useAddress } from '../address.ts'
 import type { PageDecl, RemoteDecl } from '../define.ts'
 import { FailureBoundary } from '../failure-boundary.tsx'
@@ -110,30 +102,9 @@ const NoPage = ({ remote }: { remote: string }) => (
   />
 )
 
-/**
- * @param onThere the page's code is there: drawn again by somebody outside, it shows at once. What React draws of itself after a
- *   fallback it holds back until 300 ms have passed since.
- */
-function WaitingForPage({ page, pages, onThere }: { page: string; pages: PageLoaders; onThere(): void }) {
-  useEffect(() => {
-    let waits = true
-    pages.preload(page).then(() => waits && onThere())
-    return () => {
-      waits = false
-    }
-  }, [page, pages, onThere])
-  return (
-    <WaitAtMost
-      ms={stuckMs}
-      failure={() => new Error(`The page ${page} has drawn nothing for ${stuckMs} ms`)}
-    />
-  )
-}
-
 function CurrentPage({ decl, version, pages }: PagesProps) {
   const shown = useShownPage(decl)
   const language = useLanguage()
-  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const texts = shown?.page.texts
   useEffect(() => {
     pages.texts.load(language, texts).catch((error) => {
@@ -146,7 +117,12 @@ function CurrentPage({ decl, version, pages }: PagesProps) {
   return (
     <Suspense
       key={identity}
-      fallback={<WaitingForPage page={shown.page.id} pages={pages} onThere={drawAgain} />}
+      fallback={
+        <WaitAtMost
+          ms={stuckMs}
+          failure={() => new Error(`The page ${shown.page.id} has drawn nothing for ${stuckMs} ms`)}
+        />
+      }
     >
       <Page shown={shown} pages={pages} identity={identity} />
     </Suspense>

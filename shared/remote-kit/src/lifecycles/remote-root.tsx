@@ -1,5 +1,6 @@
+import { Suspense } from '@madang/design-system/core'
 import { MadangThemeProvider } from '@madang/design-system/theme'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { FailureBoundary } from '../failure-boundary.tsx'
 import { useBranding, useLanguage } from '../hooks.ts'
 import { RemoteContext, type RemoteLife } from '../remote-context.ts'
