@@ -136,7 +136,7 @@ test('SHELL-14 without MANAGE_ACCESS the console signs out and shows the company
   await expect(page).toHaveURL(/\/demo\/?$/)
 })
 
-test('INTRO-05 the academy page needs no sign-in', async ({ visitor }) => {
+test('the academy page needs no sign-in, and changes its language', async ({ visitor }) => {
   const { page } = await visitor()
   await page.goto('/intro/academy')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -3,7 +3,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { from } from '../frame/breakpoints.ts'
 import { Section } from '../frame/section.tsx'
 
-const teachers = ['a', 'b', 'c'] as const
+export const teachers = ['a', 'b', 'c'] as const
 
 /** Three teachers, each with a university; the people are samples and say so (INTRO-13, A-121). */
 export function Teachers() {
