@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useReducer } from 'react'
 import remote from '../../remote.ts'
 import { categories } from '../features/faq/questions.ts'
 import { openPage } from '../testing/open.tsx'
@@ -84,4 +84,40 @@ test('the header leads to every public page, which says where one is; on a phone
   await user.click(list.getByRole('link', { name: 'Questions' }))
   expect(window.location.pathname).toBe('/intro/help/faq')
   expect(menu.getAttribute('aria-expanded')).toBe('false')
+})
+
+/** The same browser, which visits again at a press. */
+function Visits() {
+  const [visit, again] = useReducer((count: number) => count + 1, 0)
+  return (
+    <>
+      <button type="button" onClick={again}>
+        again
+      </button>
+      <FaqPage key={visit} />
+    </>
+  )
+}
+
+test('INTRO-08 a pop-up banner is shown once per day, and closing it hides it for the day', async () => {
+  const banner = () => screen.queryByRole('complementary', { name: 'Your first lesson is free' })
+  const clock = jest.spyOn(Date, 'now')
+  const at = (time: string) => clock.mockReturnValue(new Date(time).getTime())
+  at('2026-03-10T10:00:00')
+  const { user } = openPage(<Visits />, '/intro/help/faq')
+  const again = () => user.click(screen.getByRole('button', { name: 'again' }))
+  expect(banner()).toBeTruthy()
+  await user.click(within(banner()!).getByRole('button', { name: 'Hide for today' }))
+  expect(banner()).toBeNull()
+  at('2026-03-10T23:59:00')
+  await again()
+  expect(banner()).toBeNull()
+  at('2026-03-11T00:00:00')
+  await again()
+  expect(within(banner()!).getByRole('link', { name: 'How lessons go' })).toBeTruthy()
+  // seen and not closed it doesn't come back on that day either
+  at('2026-03-11T08:00:00')
+  await again()
+  expect(banner()).toBeNull()
+  clock.mockRestore()
 })

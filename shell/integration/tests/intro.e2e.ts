@@ -11,6 +11,12 @@ test('INTRO-05 somebody without a sign-in and a company goes through the public 
     await page.getByRole('navigation', { name: 'About us' }).getByRole('link', { name }).click()
   }
   await headline('One-to-one math tutoring, live and online')
+  const banner = page.getByRole('complementary', { name: 'Your first lesson is free' })
+  await banner.getByRole('button', { name: 'Hide for today' }).click()
+  await expect(banner).toBeHidden()
+  await page.reload()
+  await headline('One-to-one math tutoring, live and online')
+  await expect(banner).toBeHidden()
   await follow('Teachers')
   await headline('Teachers')
   await follow('Personal class')

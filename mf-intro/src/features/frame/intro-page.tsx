@@ -1,6 +1,7 @@
 import { Box, Typography } from '@madang/design-system/core'
 import type { ReactNode } from 'react'
 import { from } from './breakpoints.ts'
+import { DayBanner } from './day-banner.tsx'
 import { IntroFooter } from './intro-footer.tsx'
 import { IntroHeader } from './intro-header.tsx'
 
@@ -12,6 +13,7 @@ export function IntroPage({ children }: { children: ReactNode }) {
       <Box component="main" id="main" sx={{ flex: 1 }}>
         {children}
       </Box>
+      <DayBanner />
       <IntroFooter />
     </Box>
   )
