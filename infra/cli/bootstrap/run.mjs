@@ -36,6 +36,7 @@ const scripts = {
   'bench:boot': ['shell/integration/bench/boot.ts'],
   'bench:delivery': ['shell/integration/bench/delivery.ts'],
   'bench:ui': ['shell/integration/bench/ui.ts'],
+  'bench:pages': ['shell/integration/bench/pages.ts'],
   'bench:api': ['infra/server/bench/api.ts'],
   'bench:database': ['infra/server/bench/database.ts'],
   'bench:load': ['infra/server/bench/load.ts'],
