@@ -76,7 +76,7 @@ test('HW-20 students cannot mark answers; they see what the machine reads of the
   const asked = await hand()
   const { page } = await person('student7')
   await page.goto(`/demo/note/view?noteIdx=${noteIdx}`)
-  await expect(page.getByRole('heading', { name: taskName })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: taskName })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Questions' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^No\. \d+ (right|wrong)$/ })).toHaveCount(0)
 
@@ -122,7 +122,7 @@ test('a wrong answer is solved again by keyboard alone, until it is right, with 
   await expectAccessible(page)
 
   await page.goto(`/demo/note/wrong/view?noteIdx=${noteIdx}&no=${no}`)
-  await expect(page.getByRole('heading', { name: `${taskName} · question ${no}` })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `${taskName} · question ${no}` })).toBeVisible()
   const field = page.getByRole('textbox', { name: `Answer to question ${no}` })
   await tabTo(page, field)
   await keyboard.press('Enter')
