@@ -100,7 +100,7 @@ function Visits() {
 }
 
 test('INTRO-08 a pop-up banner is shown once per day, and closing it hides it for the day', async () => {
-  const banner = () => screen.queryByRole('complementary', { name: 'Your first lesson is free' })
+  const banner = () => screen.queryByRole('complementary', { name: 'The trial lesson is free' })
   const clock = jest.spyOn(Date, 'now')
   const at = (time: string) => clock.mockReturnValue(new Date(time).getTime())
   at('2026-03-10T10:00:00')

@@ -11,7 +11,7 @@ test('INTRO-05 somebody without a sign-in and a company goes through the public 
     await page.getByRole('navigation', { name: 'About us' }).getByRole('link', { name }).click()
   }
   await headline('One-to-one math tutoring, live and online')
-  const banner = page.getByRole('complementary', { name: 'Your first lesson is free' })
+  const banner = page.getByRole('complementary', { name: 'The trial lesson is free' })
   await banner.getByRole('button', { name: 'Hide for today' }).click()
   await expect(banner).toBeHidden()
   await page.reload()
