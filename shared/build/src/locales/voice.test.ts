@@ -6,10 +6,10 @@ import { flatten } from './texts.ts'
 const root = path.resolve(__dirname, '../../../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-/** What speaks 합쇼체: the papers and the page for people who don't know us yet. All else is the interface. */
-const formal: Readonly<Record<string, readonly string[]>> = {
-  'mf-auth/src/locales/ko.json': ['terms.'],
-  'mf-intro/src/locales/ko.json': [''],
+/** What speaks 합쇼체: the papers and the pages for people who don't know us yet. All else is the interface. */
+const formal = (file: string): readonly string[] => {
+  if (file.startsWith('mf-intro/')) return ['']
+  return file === 'mf-auth/src/locales/ko.json' ? ['terms.'] : []
 }
 /** What people said, in their own voice: reviews on the public page. */
 const quoted: Readonly<Record<string, readonly string[]>> = {
@@ -51,7 +51,7 @@ test.each(files)('%s speaks with one voice', (file) => {
   const off = [...flatten(JSON.parse(read(file)) as object)]
     .filter(([key]) => !within(quoted[file], key))
     .map(([key, text]) => {
-      const voice: Voice = within(formal[file], key) ? 'hapsyo' : 'haeyo'
+      const voice: Voice = within(formal(file), key) ? 'hapsyo' : 'haeyo'
       return { key, off: [text].flat().flatMap((one) => offVoice(String(one), voice)) }
     })
     .filter(({ off }) => off.length > 0)
