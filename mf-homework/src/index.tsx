@@ -25,7 +25,9 @@ export const { bootstrap, mount, unmount, decl } = createRemote(remote, {
     'homework.give': () => import('./pages/task-give.page.tsx'),
     'homework.console-give': () => import('./pages/task-give.page.tsx'),
   },
-  widgets: { 'pdf-preview': () => import('./widgets/pdf-preview.widget.tsx') },
+  widgets: {
+    'pdf-preview': () => import('./widgets/pdf-preview.widget.tsx'),
+  },
   texts: {
     'pdf-preview': {
       ko: () => import('./features/pdf-preview/locales/ko.json'),

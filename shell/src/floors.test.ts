@@ -14,6 +14,7 @@ const floors = [
   'remotes',
   'boot',
   'errors',
+  'foreign',
   'updates',
   'overrides',
   'rehearsal',
@@ -23,6 +24,8 @@ const floors = [
   'invite',
   'frame',
   'root',
+  // a law over all of the product: nothing of it is loaded
+  'changes',
 ]
 
 const source = __dirname

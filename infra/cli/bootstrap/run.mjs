@@ -45,6 +45,7 @@ const scripts = {
   'bench:settlement': ['infra/server/bench/settlement.ts'],
   'bench:statistics': ['infra/server/bench/statistics.ts'],
   'bench:xlsx': ['infra/server/bench/xlsx.ts'],
+  'bench:hostile': ['infra/server/bench/hostile.ts'],
   'bench:import': ['infra/server/bench/import.ts'],
   'bench:ink': ['shared/ink/bench/ink.ts'],
 }

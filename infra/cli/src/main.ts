@@ -79,6 +79,11 @@ program
   .action(async (options) => (await import('./commands/jobs.ts')).jobs(options))
 
 program
+  .command('unlock <company> <user>')
+  .description('end the lock of an account after wrong passwords')
+  .action(async (company, user) => (await import('./commands/unlock.ts')).unlock(company, user))
+
+program
   .command('statistics')
   .description('count the statistics of the past again from the class logs; twice is once')
   .option('--company <id>', 'this company alone')

@@ -77,6 +77,7 @@ export function teamProgram(): Command {
     .option('--channel <channel>', 'stable, canary or company:<id>', 'stable')
     .option('--revision <number>', 'only if the pointers still stand at this revision')
     .option('--note <text>', 'for the history')
+    .option('--anyway', 'although it breaks what is live, which is named first')
     .action(async (name, options) => (await remote()).rollback(name, options))
 
   target(program.command('status'))

@@ -194,3 +194,56 @@ test('whoever listens hears of each move once, also of one that another process 
     await other.revisions.current()
     assert.deepEqual([here, there], [2, 1])
   }))
+
+test('a move back that breaks what is live names it first, and a version that fits; whoever insists goes back', () =>
+  withGateway(async ({ ship, move, store }) => {
+    const stable = async () => (await store.revisions.current())?.pointers.shell?.stable?.version
+    await ship('shell', '1.0.0', { shares: { react: '19.3.1' } })
+    await ship('shell', '1.1.0', { shares: { react: '20.1.0' } })
+    await ship('shell', '1.2.0', { shares: { react: '19.4.0' } })
+    await ship('shell', '1.3.0', { shares: { react: '20.2.0' } })
+    await ship('mf-notes', '1.0.0', { shares: { react: '^20.0.0' } })
+    const refused = await move('shell', 'rollback', {})
+    assert.deepEqual([refused.status, refused.body.code], [422, 'MF-422-002'])
+    assert.match(
+      String(refused.body.message),
+      /mf-notes 1\.0\.0 needs react \^20\.0\.0; shell 1\.2\.0 provides 19\.4\.0/,
+    )
+    const { version, fits, findings } = refused.body.data as {
+      version: string
+      fits: string
+      findings: unknown[]
+    }
+    assert.deepEqual([version, fits, findings.length], ['1.2.0', '1.1.0', 1])
+    assert.equal(await stable(), '1.3.0', 'nothing moved')
+    assert.equal((await move('shell', 'rollback', { anyway: 'yes' })).body.code, 'MF-400-006')
+
+    const moved = await move('shell', 'rollback', { anyway: true, note: 'worse as it is' })
+    assert.deepEqual([moved.status, moved.body.version], [200, '1.2.0'])
+    // back to one that fits nobody has to insist
+    const fitting = await move('shell', 'rollback', {})
+    assert.deepEqual([fitting.status, fitting.body.version], [200, '1.1.0'])
+    // and none fits any more: 1.0.0 doesn't either, 1.2.0 was looked at
+    await move('shell', 'promote', { version: '1.3.0' })
+    await ship('mf-notes', '1.1.0', { shares: { react: '^20.2.0' } })
+    const none = await move('shell', 'rollback', {})
+    assert.deepEqual([none.body.code, none.body.data?.fits], ['MF-422-002', null])
+  }))
+
+test('a remote’s move back is held against the shell that is live, a canary’s against nothing', () =>
+  withGateway(async ({ ship, move, upload }) => {
+    await ship('shell', '1.0.0', { shares: { react: '19.3.1' } })
+    await ship('mf-notes', '1.0.0', { shares: { react: '^19.0.0' } })
+    await ship('mf-notes', '1.1.0', { shares: { react: '>=19.0.0' } })
+    await ship('shell', '2.0.0', { shares: { react: '20.0.0' } })
+    const refused = await move('mf-notes', 'rollback', {})
+    assert.deepEqual([refused.body.code, refused.body.data?.fits], ['MF-422-002', null])
+    assert.match(
+      String(refused.body.message),
+      /mf-notes 1\.0\.0 needs react \^19\.0\.0; shell 2\.0\.0 provides 20\.0\.0/,
+    )
+    const trial = fakeApp('mf-notes', '1.2.0', { shares: { react: '^20.0.0' } })
+    await upload('mf-notes', '1.2.0', trial.zip())
+    await move('mf-notes', 'promote', { version: '1.2.0', channel: 'canary' })
+    assert.equal((await move('mf-notes', 'rollback', { channel: 'canary' })).status, 200)
+  }))

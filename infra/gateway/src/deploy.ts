@@ -1,5 +1,6 @@
 import type { Finding } from '@madang/contract'
 import { GatewayError } from './errors.ts'
+import { wayBack } from './gate/back.ts'
 import { stops } from './gate/check.ts'
 import { sentence } from './gate/finding.ts'
 import { type GatePorts, openGate } from './gate/gate.ts'
@@ -59,11 +60,34 @@ export async function promote(
   return { moved, findings }
 }
 
-/** @throws MF-404-002, MF-409-002 */
-export function rollback(store: RemoteStore, move: Move): Promise<Revision> {
+export interface WayBackMove extends Move {
+  /** Although it breaks what is live: whoever says so knows that what runs now is worse. */
+  anyway?: boolean | undefined
+}
+
+/**
+ * Names what would break before it moves, and which version fits; `anyway` moves all the same.
+ * @throws MF-404-002, MF-409-002, MF-422-002
+ */
+export function rollback(
+  store: RemoteStore,
+  move: WayBackMove,
+  ports: Pick<GatePorts, 'contractVersion'> = {},
+): Promise<Revision> {
+  const { app, channel, anyway = false } = move
   return swap(store, move, 'rollback', async (pointers) => {
-    const next = rolledBack(pointers, move.app, move.channel)
+    const next = rolledBack(pointers, app, channel)
     if (!next) throw new GatewayError('MF-404-002')
+    if (anyway) return next
+    const broken = await wayBack(store, pointers, next, {
+      app,
+      channel,
+      serverContract: ports.contractVersion,
+    })
+    if (broken) {
+      const why = broken.findings.map(sentence).join(' ')
+      throw new GatewayError('MF-422-002', `${app} ${broken.version}: ${why}`, { ...broken })
+    }
     return next
   })
 }

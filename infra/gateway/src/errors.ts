@@ -29,6 +29,7 @@ export const gatewayErrors = {
   'MF-413-003':
     'The check of this build needs more memory than it may have: one of its files is too large to be read.',
   'MF-422-001': 'The check found what would break the page. Nothing was changed.',
+  'MF-422-002': 'Going back would break what is live. Nothing was changed.',
 } as const
 
 export type GatewayErrorCode = keyof typeof gatewayErrors

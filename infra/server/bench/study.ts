@@ -100,7 +100,7 @@ async function homework(): Promise<void> {
     const { bookIdx } = await work.newBook(4, key)
     const request = {
       textbook: { textbookName: '개념 수학', bookIdx },
-      task: work.given({ autoReview: 1 }),
+      task: work.given({ autoReview: 1, autoFinal: 1 }),
       userIdxList,
     }
     let taskIdx = 0

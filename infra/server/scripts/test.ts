@@ -1,23 +1,30 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { CannotRun, openServer } from '../src/platform/embedded/server/index.ts'
 import { makeTemplate } from '../src/testing/database.ts'
+import { allowedLocks } from '../src/testing/locks.allowed.ts'
+import { type Lock, unexpected } from '../src/testing/locks.rules.ts'
 import { testRedis } from '../src/testing/redis.ts'
 
 /**
  * Runs the server suite on the embedded database (PostgreSQL's own server), what is near the database on PGlite too, and all
  * of it again on another PostgreSQL where one can be reached: TEST_DATABASE_URL, or one that answers on 127.0.0.1:5432. Says
- * which ran. `--only=embedded|pglite|postgresql` runs one of them.
+ * which ran, and holds what all transactions of the specs lock to one order (`src/testing/locks.rules.ts`). `--only=embedded|pglite|postgresql`
+ * runs one of them; with `--locks` a second order fails the run, without it is told.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
+/** Fail where two transactions may wait for each other for ever; told in any case. */
+const law = process.argv.includes('--locks')
 /** In each spec's process too. */
-const before = `--import=${new URL('../src/platform/quick-imports.ts', import.meta.url)}`
+const before = ['../src/platform/quick-imports.ts', '../src/testing/lock-recorder.ts'].map(
+  (file) => `--import=${new URL(file, import.meta.url)}`,
+)
 const patterns = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const everything = ['src/**/*.spec.ts']
 /** What knows the database: the rest sees no difference between one and the other. */
@@ -54,7 +61,7 @@ async function run(
   const started = Date.now()
   const child = spawn(
     process.execPath,
-    [before, '--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files],
+    [...before, '--test', '--test-concurrency=2', '--test-timeout=600000', '--test-reporter=spec', ...files],
     { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } },
   )
   const [code] = (await once(child, 'exit')) as [number | null]
@@ -66,12 +73,29 @@ async function run(
 
 async function runOn(label: string, url: string): Promise<[string, boolean]> {
   const { template, drop } = await makeTemplate(url)
+  // named: kept, to be looked at
+  const named = process.env.MADANG_LOCKS
+  const locks = named ?? mkdtempSync(join(tmpdir(), 'madang-locks-'))
   try {
-    const env = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template }
-    return [label, await run(label, patterns.length > 0 ? patterns : everything, env)]
+    const env = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template, MADANG_LOCKS: locks }
+    const passed = await run(label, patterns.length > 0 ? patterns : everything, env)
+    return [label, (asksInOneOrder(locks) || !law) && passed]
   } finally {
+    if (!named) rmSync(locks, { recursive: true, force: true })
     await drop()
   }
+}
+
+/** Prints which transactions of all these specs may wait for each other for ever; true where none may. */
+function asksInOneOrder(folder: string): boolean {
+  const lines = readdirSync(folder).flatMap((file) =>
+    readFileSync(join(folder, file), 'utf8').trim().split('\n'),
+  )
+  const transactions = [...new Set(lines)].map((line) => JSON.parse(line) as Lock[])
+  const found = unexpected(transactions, allowedLocks)
+  for (const one of found) console.error(`\nTwo transactions may wait for each other for ever: ${one}`)
+  console.log(`=== locks of ${transactions.length} kinds of transactions: ${found.length} circles`)
+  return found.length === 0
 }
 
 async function runEmbedded(): Promise<[string, boolean] | null> {

@@ -4,7 +4,8 @@ import { createHttp, registerApi } from './app.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import { registerJobs } from './modules/jobs.ts'
 import { newsOf } from './modules/news/publish.ts'
-import { createApart, createAparts } from './platform/apart.ts'
+import { PDFS_AT_ONCE } from './modules/pdf/render.ts'
+import { createAparts } from './platform/apart.ts'
 import { openBroadcast } from './platform/broadcast/open.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Companies, createCompanies } from './platform/company.ts'
@@ -76,7 +77,7 @@ export const createLog = (settings: Pick<Settings, 'logLevel'>, to?: Destination
 
 /**
  * Of the process that reads a PDF: a file of 100 MB, a scan of A4 at 600 dots an inch decoded beside it, and the library's own.
- * One runs at a time.
+ * Several run at a time, each with these bounds.
  */
 const APART_MB = { memoryMb: 512, totalMb: 1024 }
 /** A page of a note at a time is in memory, with its picture's pixels. */
@@ -180,7 +181,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     files,
     compute,
     recogniser: createRecogniser(settings, compute),
-    apart: createApart(APART_MB),
+    // one more than are worked on: a place that the line of work leaves free
+    apart: createAparts(PDFS_AT_ONCE + 1, APART_MB),
     exports,
     imports,
     mail,

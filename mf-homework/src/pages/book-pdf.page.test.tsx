@@ -96,6 +96,49 @@ test('a page that can’t be drawn here sends the rest to the server; what is th
   expect(line('large.pdf').textContent).toContain(en.editor.import.state.done.replace('{{pages}}', '3'))
 })
 
+test('a page on which something may be missing is drawn by the server by itself, and is not ticked where that is not sure either', async () => {
+  const render = async (pageNo: number) => {
+    if (pageNo === 2) throw new ImportError('unsure')
+    return picture
+  }
+  const { container, server } = open({ openPdf: async () => ({ pages: 3, render, close: async () => {} }) })
+  await screen.findByText(en.editor.empty.title)
+  drop(container, 'korean.pdf')
+  await waitFor(() => expect(server.asked).toEqual(['begin korean.pdf']))
+  await act(async () => server.tell('pdf1', { state: 'DONE', pageCount: 3 }, [1, -2, 3]))
+  const told = en.editor.import.unsure.replace('{{pages}}', '3').replace('{{list}}', '2')
+  await screen.findByText(told)
+  expect(line('korean.pdf').textContent).not.toContain(en.editor.import.state.done.replace('{{pages}}', '3'))
+  expect(within(line('korean.pdf')).queryByTestId('CheckRoundedIcon')).toBeNull()
+  const marked = screen.getByRole('option', { name: new RegExp(en.editor.strip.unsure) })
+  fireEvent.click(marked)
+  await screen.findByText(en.editor.problem.unsure)
+})
+
+test('one page of a PDF is compared with the server’s before it is ticked; where they differ the server makes all, and says so', async () => {
+  const answers: ((found: 'same' | 'other') => void)[] = []
+  const compare = jest.fn(() => new Promise<'same' | 'other'>((resolve) => answers.push(resolve)))
+  const openPdf = async () => ({ pages: 2, render: async () => picture, close: async () => {} })
+  const { container, server } = open({ openPdf, compare })
+  await screen.findByText(en.editor.empty.title)
+  drop(container, 'a.pdf')
+  const all = en.editor.import.state.done.replace('{{pages}}', '2')
+  await waitFor(() => expect(thumbs()).toEqual(['/file/t1.jpg', '/file/t2.jpg']))
+  expect(line('a.pdf').textContent).not.toContain(all)
+  await act(async () => answers[0]?.('same'))
+  await waitFor(() => expect(line('a.pdf').textContent).toContain(all))
+  expect(server.asked).toEqual([])
+
+  drop(container, 'b.pdf')
+  await waitFor(() => expect(answers).toHaveLength(2))
+  await act(async () => answers[1]?.('other'))
+  await waitFor(() => expect(server.asked).toEqual(['begin b.pdf']))
+  await act(async () => server.tell('pdf1', { state: 'DONE', pageCount: 2 }, [1, 2]))
+  await screen.findByText(en.editor.import.redrawn.replace('{{pages}}', '2'))
+  // behind the page that is looked at
+  expect(thumbs()).toEqual(['/file/t1.jpg', '/file/ts1.jpg', '/file/ts2.jpg', '/file/t2.jpg'])
+})
+
 test('a person leaves a slow PDF to the server; a device may do so from the start', async () => {
   const slow = open({ openPdf: () => new Promise(() => {}) })
   await screen.findByText(en.editor.empty.title)
@@ -125,6 +168,7 @@ test.each([
   ['WB-400-406', 'broken', false],
   ['WB-400-407', 'pageCount', false],
   ['WB-400-408', 'tooMuch', true],
+  ['WB-400-410', 'elsewhere', false],
   ['WB-500-001', 'server', true],
 ] as const)(
   '%s of the server is said in words, and another try is offered where it may help',

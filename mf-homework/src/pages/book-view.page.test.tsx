@@ -1,6 +1,6 @@
 import { type Book, type Chapter, UserType } from '@madang/contract'
 import type { PageDecl } from '@madang/remote-kit/define'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import banksEn from '../features/banks/locales/en.json'
@@ -11,6 +11,8 @@ import pagesEn from '../features/pages/locales/en.json'
 import pagesKo from '../features/pages/locales/ko.json'
 import { makeBook, makePage, pagesOf } from '../testing/books.ts'
 import BookViewPage from './book-view.page.tsx'
+
+beforeEach(forgetWork)
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
@@ -330,11 +332,14 @@ describe('the table of contents', () => {
     expect(titles()).toHaveLength(1)
   })
 
-  test('leaving with unsaved changes asks first', async () => {
+  test('giving unsaved changes up asks first; a reload in the middle brings them back', async () => {
+    const before = await edit(contents)
+    await before.user.type(titles()[0]!, '!')
+    await waitFor(() => expect(before.shell.versionHeld()).toBe(1))
+    before.leave()
     const { user, shell } = await edit(contents, { confirm: false })
+    await waitFor(() => expect(titles()[0]).toHaveProperty('value', 'Numbers!'))
     expect(shell.unsaved()).toBe(0)
-    await user.type(titles()[0]!, '!')
-    await waitFor(() => expect(shell.unsaved()).toBe(1))
     await user.click(screen.getByRole('button', { name: words.contents.cancel }))
     await waitFor(() => expect(shell.confirms).toMatchObject([{ title: words.contents.drop, danger: true }]))
     expect(titles()[0]).toHaveProperty('value', 'Numbers!')

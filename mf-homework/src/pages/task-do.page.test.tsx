@@ -1,5 +1,7 @@
 import { NetworkError } from '@madang/api-client'
-import { type Receipt, UserType } from '@madang/contract'
+import { type Receipt, task, UserType } from '@madang/contract'
+import { WaitingWork } from '@madang/remote-kit/drafts'
+import { invalidateCalls, pageQueryClient } from '@madang/remote-kit/query'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
@@ -232,6 +234,7 @@ describe('doing homework', () => {
           answers: server.answers,
           taskStatus: 2,
           note: { noteStatus: 2, noteSubmitDatetime: '2026-03-05 12:00:00' },
+          receiptHash: receipt.hash,
         }),
     })
     await user.click(await screen.findByRole('button', { name: 'Hand in as it is' }))
@@ -256,10 +259,67 @@ describe('doing homework', () => {
     expect(((await answerTo(2)) as HTMLInputElement).readOnly).toBe(true)
   })
 
+  test('the receipt is the stored one, whatever was read and marked since', async () => {
+    const read = { answers: { 1: '2', 2: '9.6' }, receiptHash: 'feedc0de'.repeat(8) }
+    open(noteServer({ ...read, taskStatus: 2, note: { noteStatus: 4 } }))
+    expect(await screen.findByText('feedc0defeed')).toBeTruthy()
+  })
+
+  test('handed in from the older of two windows, what nobody contradicts goes with it', async () => {
+    const server = noteServer({ answers: { 1: '2', 3: '1', 4: 'x' } })
+    const { api, user } = open(server, {
+      api: {
+        'note.submit': ({ revision }) => {
+          if (revision !== server.revision) throw refuse('WB-409-002', { revision: server.revision })
+          return receipt
+        },
+      },
+    })
+    await answerTo(2)
+    server.elsewhere(2, 'of the other window')
+    await user.click(screen.getByRole('button', { name: 'Hand in' }))
+    await user.click(await screen.findByRole('button', { name: 'Hand in as it is' }))
+    await waitFor(() => expect(api.requests('note.submit')).toHaveLength(2))
+    expect(api.requests('note.submit')[1]).toMatchObject({
+      revision: server.revision,
+      answerList: expect.arrayContaining([{ no: 2, answer: 'of the other window' }]),
+    })
+  })
+
+  test('where two windows say different things nothing is handed in, and the window says so', async () => {
+    const server = noteServer({ answers: { 1: '2', 3: '1', 4: 'x' } })
+    const { api, user } = open(server, {
+      api: {
+        'note.save': () => {
+          throw new NetworkError('offline')
+        },
+        'note.submit': () => receipt,
+      },
+    })
+    await user.type(await answerTo(2), 'mine')
+    await screen.findByText('You are offline. Your answers are kept on this device.')
+    server.elsewhere(2, 'theirs')
+    await user.click(screen.getByRole('button', { name: 'Hand in' }))
+    const press = within(await screen.findByRole('dialog')).getByRole('button', { name: /^Hand in/ })
+    api.use({
+      'note.save': (request) => {
+        if (!server.save(request)) throw refuse('WB-409-002')
+        return { revision: server.revision, modDatetime: '' }
+      },
+    })
+    // at once: what is saved by itself meanwhile would be seen before the press, and then it goes with it
+    fireEvent.click(press)
+    // saves, is refused, reads the work anew and merges it before it says so
+    expect(await screen.findByText(en.doing.submit.newer, undefined, { timeout: 20_000 })).toBeTruthy()
+    expect(api.requests('note.submit')).toHaveLength(0)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Hand in/ }))
+    await waitFor(() => expect(api.requests('note.submit')).toHaveLength(1))
+  }, 60_000)
+
   test('the receipt names each page that was written on, and counts what the pen answered', async () => {
     const pageList = [
-      { pageNo: 1, strokes: 12, hash: '0123456789abcdef'.repeat(4), answered: [1, 2] },
-      { pageNo: 2, strokes: 1, hash: 'fedcba9876543210'.repeat(4), answered: [] },
+      { pageNo: 1, strokes: 12, hash: '0123456789abcdef'.repeat(4), answered: [1, 2], stray: 0 },
+      { pageNo: 2, strokes: 1, hash: 'fedcba9876543210'.repeat(4), answered: [], stray: 1 },
     ]
     open(noteServer({ answers: { 2: '3' }, taskStatus: 2, note: { noteStatus: 2 }, pageList }))
     const pages = (await screen.findByText(/Page 1 · 12 strokes/)).closest('ul')!
@@ -268,6 +328,29 @@ describe('doing homework', () => {
       'Page 2 · 1 stroke fedcba987654',
     ])
     screen.getByText('2 of 4 questions answered')
+  })
+
+  test('another tab that writes the same homework is said, what it saves shows by itself, and it is taken over', async () => {
+    const server = noteServer()
+    const { user } = open(server)
+    const field = (await answerTo(2)) as HTMLInputElement
+    const [companyId, userIdx] = ['demo', 100 + UserType.STUDENT]
+    const name = `madang-work:${JSON.stringify([companyId, userIdx, 'mf-homework', 'work/31'])}`
+    const tab = new BroadcastChannel(name)
+    const say = (word: string) => act(() => tab.postMessage({ from: 'another', say: word }))
+    say('mine')
+    expect(await screen.findByText('You are writing in another tab.')).toBeTruthy()
+    expect(field.readOnly).toBe(true)
+    expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull()
+    server.elsewhere(2, 'theirs')
+    say('wrote')
+    await waitFor(() => expect(field.value).toBe('theirs'))
+    await user.click(screen.getByRole('button', { name: 'Go on here' }))
+    await waitFor(() => expect(field.readOnly).toBe(false), { timeout: 5000 })
+    expect(screen.queryByText('You are writing in another tab.')).toBeNull()
+    await user.type(field, '!')
+    await waitFor(() => expect(server.answers[2]).toBe('theirs!'))
+    tab.close()
   })
 
   test('HW-15 what was handed in elsewhere is said, and its receipt shown', async () => {
@@ -290,8 +373,29 @@ describe('doing homework', () => {
     expect(shell.errors.map((error) => (error as { code?: string }).code)).toEqual(['WB-400-302'])
   })
 
+  test('a look at the homework that fails takes nothing away that is being done', async () => {
+    let down = false
+    const { user } = open(noteServer(), {
+      api: {
+        'task.get': () => {
+          if (down) throw refuse('WB-500-001')
+          return givenTask(1)
+        },
+      },
+    })
+    const field = await answerTo(2)
+    await user.type(field, '12 cm')
+    down = true
+    act(() => invalidateCalls([task.get]))
+    const looks = () =>
+      pageQueryClient.getQueryCache().findAll({ predicate: ({ queryKey }) => queryKey.includes(task.get.id) })
+    await waitFor(() => expect(looks()[0]?.state.status).toBe('error'), { timeout: 20_000 })
+    expect(field.isConnected).toBe(true)
+    expect((await answerTo(2)).getAttribute('value')).toBe('12 cm')
+  })
+
   test('without a line nothing is handed in and nothing is lost', async () => {
-    const { api, shell, user } = open(noteServer(), {
+    const { api, user } = open(noteServer(), {
       api: {
         'note.save': () => {
           throw new NetworkError('offline')
@@ -307,9 +411,7 @@ describe('doing homework', () => {
     })
     await user.click(screen.getByRole('button', { name: 'Hand in' }))
     await user.click(await screen.findByRole('button', { name: 'Hand in as it is' }))
-    await waitFor(() =>
-      expect(shell.toasts.map(({ message }) => message)).toContain(en.doing.submit.notSaved),
-    )
+    expect(await screen.findByText(en.doing.waiting.waits)).toBeTruthy()
     expect(api.requests('note.submit')).toEqual([])
   })
 
@@ -346,7 +448,8 @@ describe('doing homework', () => {
   })
 
   test('a device whose clock is wrong closes no page before the server’s clock does', async () => {
-    open(noteServer({ serverDatetime: '2026-03-05 09:00:00', submitLimitDatetime: '2026-03-05 11:59:59' }))
+    const { api } = open(noteServer({ submitLimitDatetime: '2026-03-05 11:59:59' }))
+    api.now = () => Date.parse('2026-03-05T00:00:00Z')
     expect(await screen.findByRole('button', { name: 'Hand in' })).toBeTruthy()
     expect(screen.queryByText(en.doing.closed)).toBeNull()
   })
@@ -460,23 +563,66 @@ describe('writing on the page', () => {
 
   test('nothing is handed in before the server has the ink', async () => {
     const server = noteServer({ answers: { 1: '2', 3: '1', 4: 'x' } })
-    const { api, shell, user } = open(server, { api: { 'note.draw': noLine, 'note.submit': () => receipt } })
+    const { api, user } = open(server, { api: { 'note.draw': noLine, 'note.submit': () => receipt } })
     await answerTo(2)
     await write(inSecond)
     await screen.findByText('You are offline. Your answers are kept on this device.')
     await user.click(screen.getByRole('button', { name: 'Hand in' }))
     await user.click(await screen.findByRole('button', { name: 'Hand in' }))
-    await waitFor(() =>
-      expect(shell.toasts.map(({ message }) => message)).toContain(en.doing.submit.notSaved),
-    )
+    expect(await screen.findByText(en.doing.waiting.waits)).toBeTruthy()
     expect(api.requests('note.submit')).toEqual([])
     api.use({ 'note.draw': (request) => server.draw(request) })
-    await user.click(screen.getByRole('button', { name: 'Hand in' }))
-    await waitFor(() => expect(api.requests('note.submit')).toHaveLength(1))
+    await waitFor(() => expect(api.requests('note.submit')).toHaveLength(1), { timeout: 15_000 })
     expect(server.strokes(1)).toHaveLength(1)
     // it says how far each writer of this browser has come
     const { writer } = server.strokes(1)[0]!.piece.stroke
     expect(api.requests('note.submit')[0]).toMatchObject({ inkList: [{ pageNo: 1, writer, seq: 1 }] })
+  })
+
+  test('a hand-in without a line goes by itself at the next visit, from the list too, once all else has gone', async () => {
+    const server = noteServer({ answers: { 1: '2', 3: '1', 4: 'x' } })
+    const before = open(server, { api: { 'note.save': noLine, 'note.submit': noLine } })
+    await before.user.type(await answerTo(2), 'a')
+    await screen.findByText('You are offline. Your answers are kept on this device.')
+    await before.user.click(screen.getByRole('button', { name: 'Hand in' }))
+    await before.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand in' }),
+    )
+    expect(await screen.findByText(en.doing.waiting.waits)).toBeTruthy()
+    before.leave()
+    const { api, shell } = renderPage(<WaitingWork nameOf={() => 'Homework'} />, {
+      remote,
+      texts: { en, ko },
+      path: '/demo/task/list',
+      language: 'en',
+      me: UserType.STUDENT,
+      api: {
+        'note.work': () => server.work(),
+        'note.save': (request) => {
+          server.save(request)
+          return { revision: server.revision, modDatetime: '' }
+        },
+        'note.submit': () => receipt,
+      },
+    })
+    await waitFor(() => expect(api.requests('note.submit')).toHaveLength(1), { timeout: 15_000 })
+    expect(server.answers[2]).toBe('a')
+    await waitFor(() => expect(shell.toasts.map(({ severity }) => severity)).toContain('success'))
+  })
+
+  test('a hand-in that waited over the deadline says what the rule is', async () => {
+    const server = noteServer({ answers: { 1: '2', 2: 'a', 3: '1', 4: 'x' } })
+    const { api, user } = open(server, { api: { 'note.submit': noLine } })
+    await answerTo(2)
+    await user.click(screen.getByRole('button', { name: 'Hand in' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hand in' }))
+    expect(await screen.findByText(en.doing.waiting.waits)).toBeTruthy()
+    api.use({
+      'note.submit': () => {
+        throw refuse('WB-400-303')
+      },
+    })
+    expect(await screen.findByText(en.doing.waiting.late, {}, { timeout: 15_000 })).toBeTruthy()
   })
 
   test('ink that the server still lacks when homework is handed in goes first, then all once more', async () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@madang/api-client'
-import { note, type Receipt, type Task, TaskStatus, task as taskCalls } from '@madang/contract'
+import { note, type Task, TaskStatus, task as taskCalls } from '@madang/contract'
 import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
 import { PageFrame } from '@madang/design-system/layout'
@@ -8,7 +8,7 @@ import { usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link, useRequiredParam } from '@madang/remote-kit/router'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { NotStarted } from '../features/doing/not-started.tsx'
 import { useStudentPaths } from '../shared/paths.ts'
 
@@ -30,7 +30,9 @@ export default function TaskDoPage() {
     enabled: taskIdx !== null,
   })
   usePageTitle(task.data?.taskName)
-  if (task.error) return <Failure error={task.error} retry={() => void task.refetch()} />
+  // a look that failed beside the work takes nothing away; one that says that it is gone does
+  if (task.error && (!task.data || isMissing(task.error)))
+    return <Failure error={task.error} retry={() => void task.refetch()} />
   if (!task.data) return <DetailSkeleton />
   const noteIdx = task.data.taskUser?.noteIdx
   if (!noteIdx) return <NotStarted task={task.data} onStarted={() => void task.refetch()} />
@@ -42,7 +44,6 @@ export default function TaskDoPage() {
 }
 
 function Work({ task, noteIdx }: { task: Task; noteIdx: number }) {
-  const [receipt, setReceipt] = useState<Receipt | null>(null)
   // what was read on an earlier visit is no ground to type on
   const { data, error, refetch } = useQuery({
     ...callQuery(note.work, { noteIdx }),
@@ -58,26 +59,25 @@ function Work({ task, noteIdx }: { task: Task; noteIdx: number }) {
   if (!data && error) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <DetailSkeleton />
   if (data.taskStatus === TaskStatus.SUBMITTED) {
-    return <HandedIn task={task} work={data} questions={questions} hash={receipt?.hash ?? null} />
+    return <HandedIn task={task} work={data} questions={questions} />
   }
   return (
     <OpenWork
       task={task}
       work={data}
       questions={questions}
-      onSubmitted={(made) => {
-        setReceipt(made)
-        void refetch()
-      }}
+      onSubmitted={() => void refetch()}
       onReload={() => void refetch()}
     />
   )
 }
 
+const isMissing = (error: Error) => error instanceof ApiError && [403, 404, 400].includes(error.status)
+
 function Failure({ error, retry }: { error: Error; retry(): void }) {
   const t = useT()
   const { list } = useStudentPaths()
-  const missing = error instanceof ApiError && [403, 404, 400].includes(error.status)
+  const missing = isMissing(error)
   return (
     <PageFrame title={t('doing.title')} content="narrow">
       <ErrorState

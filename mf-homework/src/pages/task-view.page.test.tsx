@@ -56,6 +56,20 @@ describe('given homework', () => {
     expect(title()).toBe('이차방정식')
   })
 
+  test('leads from who has handed in to correcting, in the row and in its window, and from nobody else', async () => {
+    const { user } = open()
+    await person('김민지 (student1)')
+    const links = within(screen.getByRole('grid')).getAllByRole('link')
+    expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ['Correct: 김민지', expect.stringMatching(/^\/demo\/note\/view\?noteIdx=\d+$/)],
+    ])
+    await user.click(await person('김민지 (student1)'))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByRole('link', { name: 'Correct' }).getAttribute('href')).toBe(
+      links[0]!.getAttribute('href'),
+    )
+  })
+
   test('MAN-TASK-08 submitters and non-submitters are read unpaged by searchType 1 and 2, with name and phone', async () => {
     const { api, user } = open(
       {},

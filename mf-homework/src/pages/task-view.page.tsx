@@ -3,8 +3,7 @@ import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState, ListSkeleton, Skeleton } from '@madang/design-system/feedback'
 import { AddIcon, DeleteIcon, EditIcon } from '@madang/design-system/icons'
 import { PageFrame, Section } from '@madang/design-system/layout'
-import { formatWire } from '@madang/domain'
-import { useArea, useBranding, usePageTitle, useServices } from '@madang/remote-kit'
+import { useArea, useNow, usePageTitle, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { Link, useRequiredParam, useSearchParams } from '@madang/remote-kit/router'
 import { Facts } from '../features/follow/facts.tsx'
@@ -32,7 +31,7 @@ function Followed({ taskIdx }: { taskIdx: number }) {
   const paths = useTaskPaths()
   const { navigate } = useServices()
   const width = useArea() === 'MANAGE' ? 'wide' : 'normal'
-  const now = formatWire(Date.now(), useBranding().company.timeZone)
+  const now = useNow()
   const [params, setParams] = useSearchParams()
   const part = partOf(params.get('show'))
   const show = part === 'questions' ? 'all' : part

@@ -1,5 +1,5 @@
 import { type Textbook, UserType } from '@madang/contract'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import pagesEn from '../features/pages/locales/en.json'
@@ -8,6 +8,8 @@ import textbookEn from '../features/textbook/locales/en.json'
 import { makeTextbook, pagesOf } from '../testing/books.ts'
 import TextbookAnswersPage from './textbook-answers.page.tsx'
 import TextbookViewPage from './textbook-view.page.tsx'
+
+beforeEach(forgetWork)
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
@@ -201,13 +203,43 @@ describe('answers of given homework', () => {
     expect(shell.toasts).toMatchObject([{ message: words.edit.saved }])
   })
 
+  test('A-71 where work was handed in, its teacher sees who gains and who loses before anything is marked again', async () => {
+    const row = { noteStatus: 4, taskName: 'Equations', of: 2, questionList: [1], unsureList: [] }
+    const { user, api, shell } = edit(makeTextbook({ submitCount: 2 }), {
+      me: UserType.TEACHER_OPEN,
+      api: {
+        'note.remarkPreview': () => [
+          { ...row, noteIdx: 1, userName: 'Minji', before: 0, after: 1 },
+          { ...row, noteIdx: 2, userName: 'Jun', before: 2, after: 1 },
+        ],
+        'note.remark': () => [{ ...row, noteIdx: 1, userName: 'Minji', before: 0, after: 1 }],
+      },
+    })
+    await user.clear(await answer(1))
+    await user.type(await answer(1), '4')
+    await press(user, words.edit.save)
+    const table = within(await screen.findByRole('table', { name: words.remark.label }))
+    expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'StudentNowMarked again',
+      'Minji · Equations0 of 2 right1 of 2 right (+1)',
+      'Jun · Equations2 of 2 right1 of 2 right (−1)',
+    ])
+    expect(api.requests('note.remark')).toEqual([])
+    await user.click(screen.getByRole('button', { name: words.remark.save }))
+    await waitFor(() => expect(api.requests('note.remark')).toEqual([{ textbookIdx: 5, noList: [1] }]))
+    expect(api.requests('textbook.saveAnswers')).toHaveLength(1)
+    await waitFor(() =>
+      expect(shell.toasts.map(({ message }) => message)).toContain('1 note was marked again.'),
+    )
+  })
+
   test('nothing changed saves nothing; changes are not dropped without a question', async () => {
     const { user, api, shell } = edit(makeTextbook(), { confirm: false })
     await answer(1)
     await press(user, words.edit.save)
     expect(shell.toasts).toMatchObject([{ message: words.edit.nothing }])
     await user.type(await answer(2), '7')
-    await waitFor(() => expect(shell.unsaved()).toBe(1))
+    await waitFor(() => expect(shell.versionHeld()).toBe(1))
     await press(user, words.edit.cancel)
     await waitFor(() => expect(shell.confirms).toMatchObject([{ title: words.edit.drop }]))
     expect(await answer(2)).toHaveProperty('value', '7')

@@ -9,6 +9,8 @@ export function useTaskPaths() {
     list: `${home}task/list`,
     books: `${home}book/workbook`,
     give: (query = '') => `${home}task/give${query}`,
+    /** What somebody has handed in, of another remote. */
+    note: (noteIdx: number) => `${home}note/view?noteIdx=${noteIdx}`,
     view: (taskIdx: number) => `${home}task/view?taskIdx=${taskIdx}`,
     textbook: (textbookIdx: number) =>
       manage

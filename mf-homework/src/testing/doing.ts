@@ -54,6 +54,7 @@ export function makeWork({ answers = {}, marks = {}, note = {}, ...more }: WorkO
       companyCode: 'demo',
       noteDir: '',
       confirmComment: null,
+      autoComment: null,
       taskUserIdx: 1,
       logMeet: null,
       task: null,
@@ -64,6 +65,7 @@ export function makeWork({ answers = {}, marks = {}, note = {}, ...more }: WorkO
     submitLimitDatetime: '2026-03-06 17:00:00',
     serverDatetime: formatWire(Date.now(), 'Asia/Seoul'),
     autoReview: 1,
+    autoFinal: 0,
     pageCount: 2,
     solutionJsonStr: JSON.stringify(questions),
     answerList: Object.entries(answers).map(([no, answer]) => ({
@@ -72,6 +74,7 @@ export function makeWork({ answers = {}, marks = {}, note = {}, ...more }: WorkO
       ...(marks[Number(no)] ?? { res: null, why: null }),
     })),
     pageList: [],
+    receiptHash: null,
     spentTime: 0,
     revision: 1,
     redoList: null,

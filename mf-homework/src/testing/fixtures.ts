@@ -8,6 +8,7 @@ export const makeTask = (more: Partial<OneTask> = {}): OneTask => ({
   totalUserCount: 3,
   submitUserCount: 1,
   autoReview: 0,
+  autoFinal: 0,
   regDatetime: '2026-03-01 09:00:00',
   deleteYn: 0,
   regUser: { userIdx: 2, userName: 'Teacher Jung' },

@@ -6,6 +6,7 @@ import { useSaveState, worstOf } from '@madang/remote-kit/drafts'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import type { ReactNode } from 'react'
 import { useMemo, useState } from 'react'
+import { openCarrier } from '../../../shared/remote-kit/src/drafts/carry.ts'
 import { RemoteContext } from '../../../shared/remote-kit/src/remote-context.ts'
 import { createScope } from '../../../shared/remote-kit/src/scope.ts'
 import type { ShellServices, ShellState } from '../../../shared/remote-kit/src/services.ts'
@@ -18,6 +19,7 @@ import { usePen } from '../features/doing/use-pen.ts'
 /** What the tab shows, and what its person can do there. */
 export type TabView =
   | { at: 'loading' }
+  | { at: 'elsewhere' }
   | { at: 'failed'; error: unknown; retry(): void }
   | {
       at: 'work'
@@ -37,6 +39,8 @@ export type TabView =
 
 export interface TabOptions {
   noteIdx: number
+  /** Another page of the product: nothing of the homework runs there, only what the frame carries. */
+  elsewhere?: boolean
   me: Me
   branding: Branding
   createRoot(container: unknown): { render(children: ReactNode): void }
@@ -48,7 +52,7 @@ export interface OpenedTab {
 }
 
 /** The code of a tab in which homework is done, with the product's own way of everything but pictures. */
-export function openTab({ noteIdx, me, branding, createRoot, onError }: TabOptions): OpenedTab {
+export function openTab({ noteIdx, elsewhere, me, branding, createRoot, onError }: TabOptions): OpenedTab {
   const storage = createSessionStorage()
   const api = createApiClient({
     baseUrl: 'http://madang.test',
@@ -70,6 +74,10 @@ export function openTab({ noteIdx, me, branding, createRoot, onError }: TabOptio
   } as unknown as ShellServices
   provideShell(services, { get: () => state, subscribe: () => () => {} })
 
+  // the frame has it on every page
+  const { companyId, userIdx } = me
+  openCarrier({ companyId, userIdx, guest: false, api, allowed: () => true, onSent: () => {} })
+  if (elsewhere) return { view: () => ({ at: 'elsewhere' }) }
   let view: TabView = { at: 'loading' }
   const show = (next: TabView) => {
     view = next
@@ -105,7 +113,19 @@ export function openTab({ noteIdx, me, branding, createRoot, onError }: TabOptio
 
   function Work(props: { work: NoteWork; onSubmitted(receipt: unknown): void; onReload(): void }) {
     const questions = useQuestions(props.work)
-    const doing = useDoing({ ...props, questions, onNewer() {} })
+    const doing = useDoing({
+      task: { taskIdx: 1, taskName: 'A homework' },
+      ...props,
+      onSubmitted: () => props.onSubmitted(null),
+      questions,
+      handInWords: {
+        title: ({ taskName }) => taskName,
+        late: ({ taskName }) => taskName,
+        done: ({ taskName }) => taskName,
+        to: ({ taskIdx }) => `task/do?taskIdx=${taskIdx}`,
+      },
+      onNewer() {},
+    })
     const { answers, ink } = doing.saving
     const says = () => worstOf([answers, ink?.view() ?? { kind: 'nothing' }]).kind
     return show({ at: 'work', doing, work: props.work, says })

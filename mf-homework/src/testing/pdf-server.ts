@@ -47,13 +47,13 @@ export function fakePdfServer() {
   return {
     tools,
     asked,
-    /** It has come this far; whoever waits looks again. `null` stands for a page that it can't draw. */
+    /** It has come this far; whoever waits looks again. `null` stands for a page that it can't draw, a negative one for one that it isn't sure of. */
     tell(pdfId: string, change: Partial<PdfWork>, made: readonly (number | null)[] = []) {
       const pageList = made.map((no, at) => ({
         ...{
           pageNo: at + 1,
-          page: no === null ? null : page(no),
-          errorCode: no === null ? 'WB-400-408' : null,
+          page: no === null ? null : page(Math.abs(no)),
+          errorCode: no === null ? 'WB-400-408' : no < 0 ? 'WB-400-409' : null,
         },
       }))
       works.set(pdfId, { ...(works.get(pdfId) as PdfWork), ...change, pageList, done: made.length })

@@ -30,6 +30,8 @@ const noted = [
   ...[
     'period',
     'anyoneOpen',
+    'class',
+    'start',
     'userIdx',
     'seconds',
     'present',
@@ -124,6 +126,24 @@ describe('the console’s audit log', () => {
     const { user } = open()
     await user.click(await cell('Account unlocked'))
     expect(await changes()).toEqual([['Locked', 'Yes', 'No']])
+  })
+
+  test('what stayed the same says to which class it was done, and the number of a row is told to nobody', async () => {
+    const which = { class: 'Maths', start: '2026-03-02 10:00:00', userIdx: 10 }
+    const { user } = open([
+      makeEntry({
+        action: 'AMOUNT_CHANGED',
+        subjectName: 'Emma',
+        before: { ...which, amount: 30_000 },
+        after: { ...which, amount: 10_000 },
+      }),
+    ])
+    await user.click(await cell('Amount changed'))
+    expect(await changes()).toEqual([[en.audit.values.amount, '30000', '10000']])
+    const dialog = within(screen.getByRole('dialog'))
+    expect(dialog.getByText('2026-03-02 10:00')).toBeTruthy()
+    expect(dialog.getByText('Maths')).toBeTruthy()
+    expect(dialog.queryByText(en.audit.values.userIdx)).toBeNull()
   })
 
   test('people and what is missing are told in words', async () => {

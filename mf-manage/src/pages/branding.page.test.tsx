@@ -1,5 +1,11 @@
 import { UserType } from '@madang/contract'
-import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import {
+  forgetWork,
+  makeBranding,
+  type RenderPageOptions,
+  refuse,
+  renderPage,
+} from '@madang/remote-kit/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import type { BrandView } from '../features/branding/brand.rules.ts'
@@ -7,6 +13,8 @@ import en from '../features/branding/locales/en.json'
 import ko from '../features/branding/locales/ko.json'
 import { makeBrandView } from '../testing/brand.ts'
 import BrandingPage from './branding.page.tsx'
+
+beforeEach(forgetWork)
 
 // a whole screen by role in jsdom: seconds on a busy machine
 jest.setTimeout(60_000)
@@ -132,4 +140,32 @@ test('a page that fails can be asked for again', async () => {
   api.use({ 'branding.view': () => makeBrandView() })
   await user.click(again)
   expect(await title()).toBeTruthy()
+})
+
+test('what was typed comes back after a reload, with a reset picture, and what others have set meanwhile stays', async () => {
+  const first = open(() => makeBrandView())
+  await first.user.clear(await title())
+  await first.user.type(await title(), 'New yard')
+  const logo = within(await screen.findByRole('group', { name: words.images.LOGIN_LOGO }))
+  await first.user.click(logo.getByRole('button', { name: new RegExp(words.picture.reset) }))
+  await screen.findByText('Draft kept on this device.')
+  first.leave()
+  const view = makeBrandView()
+  const theirs = {
+    ...view,
+    configVersion: 4,
+    text: { ...view.text, ko: { ...view.text.ko, keyword: '새 말' } },
+  }
+  const next = open(() => theirs)
+  await waitFor(async () => expect((await title()).getAttribute('value')).toBe('New yard'))
+  await next.user.click(saveButton())
+  await waitFor(() =>
+    expect(next.api.requests('branding.save')).toMatchObject([
+      {
+        configVersion: 4,
+        text: { ko: { keyword: '새 말' }, en: { title: 'New yard' } },
+        reset: ['LOGIN_LOGO'],
+      },
+    ]),
+  )
 })

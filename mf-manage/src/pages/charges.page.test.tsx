@@ -1,11 +1,13 @@
 import { type ChargeExplanation, type Settlement, type SettlementRow, UserType } from '@madang/contract'
-import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import en from '../features/charges/locales/en.json'
 import ko from '../features/charges/locales/ko.json'
 import { pageOf } from '../testing/fixtures.ts'
 import ChargesPage from './charges.page.tsx'
+
+beforeEach(forgetWork)
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(60_000)
@@ -22,6 +24,7 @@ const row = (meetCode: string, more: object = {}, price: number | null = 30_000)
       userId: 'student1',
       userName: 'Kim',
       totalJoinTimeSec: 3541,
+      totalJoinMin: 59,
       amount: 30_000,
       amountSaved: false,
       billedAmount: null,
@@ -30,7 +33,7 @@ const row = (meetCode: string, more: object = {}, price: number | null = 30_000)
     price,
   }) as unknown as SettlementRow
 
-const rows = [row('M1'), row('M2', { totalJoinTimeSec: 0, amount: 0 })]
+const rows = [row('M1'), row('M2', { totalJoinTimeSec: 0, totalJoinMin: 0, amount: 0 })]
 const month = (more: Partial<Settlement> = {}): Settlement => ({
   searchYm: '2026-03',
   leaderIdx: 111,
@@ -44,15 +47,17 @@ const month = (more: Partial<Settlement> = {}): Settlement => ({
       sessionCount: 2,
       attendedCount: 1,
       totalJoinTimeSec: 3541,
+      totalJoinMin: 59,
       amount: 30_000,
     },
   ],
   adjustmentList: [],
+  runningList: [],
   total: 30_000,
   can: { edit: true, close: true },
   ...more,
 })
-const teachers = pageOf([{ userIdx: 111, userId: 'teacher1', userName: 'Teacher Jung' }])
+const teachers = [{ userIdx: 111, userId: 'teacher1', userName: 'Teacher Jung', left: false }]
 
 const open = (more: Partial<RenderPageOptions> = {}) =>
   renderPage(<ChargesPage />, {
@@ -64,7 +69,7 @@ const open = (more: Partial<RenderPageOptions> = {}) =>
     me: UserType.OPER,
     ...more,
     api: {
-      'user.list': () => teachers as never,
+      'charge.leaders': () => teachers,
       'charge.month': () => month(),
       'logMeet.list': () => pageOf(rows),
       'charge.save': () => ({ ok: true as const, amount: 0 }),
@@ -86,7 +91,6 @@ test('MAN-CHG-02 MAN-CHG-05 an operator chooses a leader first, a teacher is fix
     await screen.findByRole('option', { name: 'Teacher Jung (teacher1)' }),
   )
   await amount()
-  expect(api.requests('user.list').at(-1)).toMatchObject({ userTypeCd: [11, 13] })
   expect(api.requests('logMeet.list')).toEqual([
     {
       searchType: 5,
@@ -114,7 +118,7 @@ test('MAN-CHG-03 students stand with sessions, durations, unit price, an amount 
   const { user } = open()
   const table = within(await screen.findByRole('table', { name: 'Settlement' }))
   expect(table.getByText(/2 classes/)).toBeTruthy()
-  expect(table.getAllByText('1 h').length).toBeGreaterThan(0)
+  expect(table.getAllByText('59 min').length).toBeGreaterThan(0)
   expect(table.getByText('Not there')).toBeTruthy()
   expect(table.getAllByText('30,000 KRW').length).toBeGreaterThan(1)
   expect(screen.getByText('Total 30,000 KRW')).toBeTruthy()
@@ -163,13 +167,32 @@ test('MAN-CHG-09 changing month or leader with unsaved amounts asks first', asyn
   expect(api.requests('charge.month')).toHaveLength(1)
 })
 
-test('after a yes the other month comes, without what was typed', async () => {
+test('after a yes the other month comes, without what was typed, which is there again in its own month', async () => {
   const { user, api } = open()
   await user.clear(await amount())
   await user.type(await amount(), '10000')
   await user.click(await screen.findByRole('button', { name: 'Previous month' }))
   await waitFor(() => expect(api.requests('charge.month').at(-1)).toMatchObject({ searchYm: '2026-02' }))
   expect(((await amount()) as HTMLInputElement).value).toBe('30000')
+  await user.click(await screen.findByRole('button', { name: 'Next month' }))
+  await waitFor(async () => expect(((await amount()) as HTMLInputElement).value).toBe('10000'))
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(async () => expect(((await amount()) as HTMLInputElement).value).toBe('30000'))
+})
+
+test('amounts that were typed come back after a reload, and to the same person alone', async () => {
+  const first = open()
+  await first.user.clear(await amount())
+  await first.user.type(await amount(), '10000')
+  await screen.findByText('Draft kept on this device.')
+  first.leave()
+  const other = open({ me: makeMe(UserType.OPER, { userIdx: 99 }) })
+  expect(((await amount()) as HTMLInputElement).value).toBe('30000')
+  other.leave()
+  open()
+  await waitFor(async () => expect(((await amount()) as HTMLInputElement).value).toBe('10000'))
+  expect(screen.getByText(/Your draft of .* is back\./)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save 1 amount' })).toBeTruthy()
 })
 
 test('MAN-CHG-07 an amount explains itself, and from there the join history of the row and the student’s memos can be opened', async () => {
@@ -187,6 +210,7 @@ test('MAN-CHG-07 an amount explains itself, and from there the join history of t
           userName: 'Kim',
           logMeetUserJoinList: [{ joinDatetime: '2026-03-02 10:00:00', quitDatetime: '2026-03-02 10:59:01' }],
           totalJoinTimeSec: 3541,
+          totalJoinMin: 59,
           fixList: [],
           price: { price: 30_000, startDate: '2026-01-01', endDate: null },
           computedAmount: 30_000,
@@ -211,8 +235,8 @@ test('MAN-CHG-07 an amount explains itself, and from there the join history of t
   })
   await user.click(await screen.findByRole('button', { name: 'Explain the amount of Kim for Maths M1' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('10:00–10:59')).toBeTruthy()
-  expect(dialog.getByText('1 h (3541 seconds in all, rounded up to minutes)')).toBeTruthy()
+  expect(await dialog.findByText('10:00:00–10:59:01')).toBeTruthy()
+  expect(dialog.getByText('59 min (59 min 1 s to the second)')).toBeTruthy()
   expect(dialog.getByText('30,000 KRW, the price of one class that was attended')).toBeTruthy()
   expect(dialog.getByText('Half of it')).toBeTruthy()
   expect(dialog.getByText(/Operator Park/)).toBeTruthy()
@@ -223,6 +247,44 @@ test('MAN-CHG-07 an amount explains itself, and from there the join history of t
   expect(dialog.getByRole('link', { name: 'Open the student’s memos' }).getAttribute('href')).toContain(
     'manage/user/view?userIdx=12',
   )
+})
+
+test('a month names the classes that closing waits for, and asks for no closing while they run', async () => {
+  const { user, api, shell } = open({
+    api: {
+      'charge.month': () =>
+        month({
+          runningList: [{ meetCode: 'M9', meetTitle: 'Night class', startDatetime: '2026-03-31 23:30:00' }],
+        }),
+    },
+  })
+  const list = within(await screen.findByRole('list', { name: 'Running classes' }))
+  expect(list.getByText(/Night class/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Close the month' }))
+  expect(shell.toasts.map(({ message }) => message)).toEqual([
+    '1 class that began in this month is still running. It is counted when it has ended, and the month can be closed after that.',
+  ])
+  expect([shell.confirms, api.requests('charge.close')]).toEqual([[], []])
+})
+
+test('a teacher who has left can be chosen; deleted people are named without a way to their page', async () => {
+  const { user } = open({
+    api: {
+      'charge.leaders': () => [...teachers, { userIdx: 7, userId: '#7', userName: '○○○ 7', left: true }],
+      'charge.month': () =>
+        month({
+          personList: month().personList.map((one) => ({ ...one, userId: '#12', userName: '○○○ 12' })),
+        }),
+      'logMeet.list': () => pageOf([row('M1', { userId: '#12', userName: '○○○ 12' })]),
+    },
+  })
+  const field = await screen.findByRole('combobox', { name: 'Teacher' })
+  await user.selectOptions(
+    field,
+    await screen.findByRole('option', { name: '○○○ 7 (#7) · not a teacher any more' }),
+  )
+  expect(await screen.findByText('○○○ 12')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '○○○ 12' })).toBeNull()
 })
 
 test('a month is closed after a question, and then says by whom; its corrections stand in the next', async () => {

@@ -1,27 +1,21 @@
 import { codeOf } from '@madang/api-client'
-import { charge, defaultSize, logMeet, type Settlement } from '@madang/contract'
-import { Alert, Box, Button, lazy, Suspense, Typography } from '@madang/design-system/core'
+import { defaultSize } from '@madang/contract'
+import { Box, Button, lazy, Suspense } from '@madang/design-system/core'
 import { EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
-import { PageFrame, When } from '@madang/design-system/layout'
+import { PageFrame } from '@madang/design-system/layout'
 import { Pager } from '@madang/design-system/table'
-import { useOwnErrorText, useServices, useUnsaved } from '@madang/remote-kit'
-import { useAction } from '@madang/remote-kit/action'
+import { useOwnErrorText, useServices } from '@madang/remote-kit'
+import { DraftFoot, DraftNotice } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 import { Adjustments } from '../features/charges/adjustments.tsx'
 import { ChargeTable } from '../features/charges/charge-table.tsx'
-import {
-  addedBy,
-  blocksOf,
-  type Charged,
-  type Edits,
-  edited,
-  savable,
-} from '../features/charges/edits.rules.ts'
+import { addedBy, blocksOf, type Charged, type Edits, savable } from '../features/charges/edits.rules.ts'
 import { LeaderField } from '../features/charges/leader-field.tsx'
+import { Totals } from '../features/charges/totals.tsx'
 import { useCharges } from '../features/charges/use-charges.ts'
+import { useEdits } from '../features/charges/use-edits.ts'
 import { useStatements } from '../features/charges/use-statements.tsx'
-import { wonOf } from '../features/charges/words.ts'
 
 const MonthPicker = lazy(async () => ({ default: (await import('@madang/design-system/dates')).MonthPicker }))
 const ExplainDialog = lazy(async () => ({
@@ -31,28 +25,21 @@ const SaveDialog = lazy(async () => ({
   default: (await import('../features/charges/save-dialog.tsx')).SaveDialog,
 }))
 
-const none: Edits = new Map()
-
 /** `manage/charges/list`: what the classes of a leader cost in a month (MAN-CHG-01…09). */
 export default function ChargesPage() {
   const t = useT()
   const { confirm } = useServices()
   const charges = useCharges()
   const { chooses, leaderIdx, searchYm, thisMonth, month, rows, error } = charges
-  const [edits, setEdits] = useState(none)
+  const { edits, draft, type, saved } = useEdits(`${leaderIdx ?? 'none'}/${searchYm}`, rows)
   const [explained, setExplained] = useState<Charged | null>(null)
   const [saving, setSaving] = useState(false)
   const statements = useStatements(charges)
   const said = useOwnErrorText(error)
-  useUnsaved(edits.size > 0)
-
   const leave = async (change: Parameters<typeof charges.go>[0]) => {
     const sure =
-      edits.size === 0 ||
-      (await confirm({ title: t('charges.leave.title'), text: t('charges.leave.text'), danger: true }))
-    if (!sure) return
-    setEdits(none)
-    charges.go(change)
+      edits.size === 0 || (await confirm({ title: t('charges.leave.title'), text: t('charges.leave.text') }))
+    if (sure) charges.go(change)
   }
   const ready = month !== undefined && rows !== undefined
   return (
@@ -91,18 +78,20 @@ export default function ChargesPage() {
       ) : ready ? (
         <>
           <Totals month={month} added={addedBy(edits, month.closed !== null)} />
+          <DraftNotice draft={draft} />
           {rows.length === 0 ? (
             <EmptyState title={t('charges.empty.title')} description={t('charges.empty.text')} />
           ) : (
             <ChargeTable
               blocks={blocksOf(rows, month, edits)}
               edits={edits}
-              mayEdit={month.can.edit}
-              onType={(row, typed) => setEdits((before) => edited(before, row, typed))}
+              mayEdit={month.can.edit && draft.phase !== 'elsewhere'}
+              onType={type}
               onExplain={setExplained}
               onStatement={({ userIdx }) => statements.pdfOf(userIdx)}
             />
           )}
+          <DraftFoot draft={draft} />
           <Pager
             label={t('charges.title')}
             page={charges.page}
@@ -127,7 +116,7 @@ export default function ChargesPage() {
           <SaveDialog
             edits={edits}
             closed={month?.closed !== null}
-            onSaved={(key) => setEdits((before) => new Map([...before].filter(([other]) => other !== key)))}
+            onSaved={saved}
             onClose={() => setSaving(false)}
           />
         ) : null}
@@ -145,36 +134,5 @@ function SaveButton({ edits, onSave }: { edits: Edits; onSave(): void }) {
     <Button variant="contained" onClick={() => (count > 0 ? onSave() : toast(t('charges.nothing'), 'info'))}>
       {count > 0 ? t('charges.saveCount', { count }) : t('charges.save.submit')}
     </Button>
-  )
-}
-
-function Totals({ month, added }: { month: Settlement; added: number }) {
-  const t = useT()
-  const close = useAction(charge.close, {
-    confirm: { title: t('charges.closing.ask', { month: month.searchYm }), text: t('charges.closing.text') },
-    invalidates: [charge.month, charge.explain, logMeet.list],
-    success: t('charges.closing.done'),
-  })
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
-      <Typography component="p" aria-live="polite" sx={{ flex: '1 1 auto', typography: 'h3' }}>
-        {t('charges.total', { amount: wonOf(t, month.total + added) })}
-      </Typography>
-      {month.closed ? (
-        <Alert severity="info">
-          {t('charges.closing.by', { name: month.closed.userName })}{' '}
-          <When at={month.closed.closedDatetime} time="always" />
-        </Alert>
-      ) : null}
-      {month.can.close ? (
-        <Button
-          variant="outlined"
-          loading={close.pending}
-          onClick={() => void close.run({ leaderIdx: month.leaderIdx, searchYm: month.searchYm })}
-        >
-          {t('charges.closing.button')}
-        </Button>
-      ) : null}
-    </Box>
   )
 }

@@ -1,4 +1,5 @@
 import { logMeet } from '@madang/contract'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { ClassLogCard, classLogColumns } from '../features/logs/class-log-columns.tsx'
@@ -20,6 +21,7 @@ const requestOf = <A extends { searchFilter?: string | undefined; searchMatch?: 
 /** `manage/log/logMeet/list`: the company's past classes, to teachers their own (MAN-LOG-01…05). */
 export default function ClassLogPage() {
   const t = useT()
+  const language = useLanguage()
   const list = useCallPage(logMeet.list, {
     defaults: useLogDefaults(),
     toRequest: requestOf,
@@ -33,7 +35,7 @@ export default function ClassLogPage() {
       searchLabel={t('logs.classes.search')}
       rangeLabel={t('logs.classes.range')}
       filters={logFilters(t, list, fields)}
-      columns={[numberColumn(t('logs.column.number'), list), ...classLogColumns(t)]}
+      columns={[numberColumn(t('logs.column.number'), list), ...classLogColumns(t, language)]}
       rowId={(row) => row.meetCode}
       rowLabel={(row) => row.meetTitle}
       rowTo={(row) => recordPath(row)}

@@ -28,6 +28,7 @@ const makeJoin = (joinIdx: number, more: Partial<JoinLog> = {}): JoinLog => ({
   joinDatetime: '2026-03-03 10:00:00',
   quitDatetime: '2026-03-03 11:30:00',
   attendedSec: 5400,
+  attendedMin: 90,
   ...more,
 })
 

@@ -1,8 +1,10 @@
 import { logJoin } from '@madang/contract'
+import { fullMinutes } from '@madang/domain'
+import { spokenDuration } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { durationWords } from '../features/logs/duration.ts'
 import { ExportButton } from '../features/logs/export-button.tsx'
 import { JoinLogCard, joinLogColumns } from '../features/logs/join-log-columns.tsx'
 import { logFilters } from '../features/logs/log-filters.tsx'
@@ -18,6 +20,7 @@ const requestOf = askedIn(fields)
 /** `manage/log/joinLog/list`: who was when in which class (MAN-JOIN-01…04). */
 export default function JoinLogPage() {
   const t = useT()
+  const language = useLanguage()
   const list = useCallPage(logJoin.list, {
     defaults: useLogDefaults(),
     toRequest: requestOf,
@@ -40,14 +43,14 @@ export default function JoinLogPage() {
             : t('logs.joins.total', {
                 count: joinCount,
                 number: grouped(joinCount),
-                time: durationWords(t, attendedSec),
+                time: spokenDuration(language, fullMinutes(attendedSec), attendedSec),
               })
       }
       actions={<ExportButton request={{ kind: 'JOIN', ...filter }} />}
       searchLabel={t('logs.joins.search')}
       rangeLabel={t('logs.joins.range')}
       filters={logFilters(t, list, fields, 'attendee')}
-      columns={[numberColumn(t('logs.column.number'), list), ...joinLogColumns(t)]}
+      columns={[numberColumn(t('logs.column.number'), list), ...joinLogColumns(t, language)]}
       rowId={(row) => row.joinIdx}
       rowLabel={(row) => t('logs.joins.row', { name: row.userName, title: row.meetTitle })}
       rowTo={(row) => recordPath(row)}

@@ -141,7 +141,9 @@ describe('running classes', () => {
   })
 
   test('a monitor ends nothing; without classes the page says that they come by themselves', async () => {
-    const first = open([makeRunning({ can: { close: false } })], { me: UserType.MONITOR })
+    const first = open([makeRunning({ can: { close: false, removeUsers: false, renewInvite: false } })], {
+      me: UserType.MONITOR,
+    })
     await row()
     expect(screen.queryByRole('button', { name: /^End/ })).toBeNull()
     first.leave()

@@ -2,14 +2,13 @@ import { meet, type WatchedMeet } from '@madang/contract'
 import { Button } from '@madang/design-system/core'
 import { isOperator } from '@madang/domain'
 import { classAlarms } from '@madang/domain/class-alarms'
-import { useFallbackInterval, useMe } from '@madang/remote-kit'
+import { useFallbackInterval, useMe, useNow } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { LicenceNotice } from '../features/licence-notice/licence-notice.tsx'
 import { lookMs } from '../features/monitor/look.ts'
 import { RunningCard, runningColumns } from '../features/monitor/running-columns.tsx'
 import { useCloseClass } from '../features/monitor/use-close-class.ts'
-import { useCompanyNow } from '../features/monitor/use-company-now.ts'
 import { WatchButton } from '../features/monitor/watch-button.tsx'
 
 const sizes = [10, 20, 30, 40, 50]
@@ -18,7 +17,7 @@ const sizes = [10, 20, 30, 40, 50]
 export default function MonitorListPage() {
   const t = useT()
   const me = useMe()
-  const now = useCompanyNow()
+  const now = useNow()
   const list = useCallPage(meet.list, {
     defaults: { size: 30, searchKeyword: '' },
     sizes,

@@ -92,6 +92,37 @@ test('ended from here, the list comes back', async () => {
   expect(api.requests('meet.close')).toEqual([{ roomCode: 'r1', meetCode: 'm1', remove: false }])
 })
 
+test('whoever may removes somebody once sure, and lets them in again from the list', async () => {
+  let removed: number[] = []
+  const { user, shell, api } = open({
+    api: {
+      'meet.get': () => makeRunning({ can: { close: true, removeUsers: true, renewInvite: true } }),
+      'meet.removedUsers': () =>
+        removed.map((userIdx) => ({
+          userIdx,
+          guest: true,
+          userName: '손님',
+          userTypeCd: 12,
+          removedDatetime: '2026-03-04 10:05:00',
+        })),
+      'meet.removeUser': ({ userIdx }) => {
+        removed = [userIdx]
+        return { ok: true }
+      },
+      'meet.readmitUser': () => {
+        removed = []
+        return { ok: true }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove 손님' }))
+  expect(shell.confirms).toHaveLength(1)
+  await user.click(await screen.findByRole('button', { name: 'Let in again: 손님' }))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Removed' })).toBeNull())
+  expect(api.requests('meet.removeUser')).toEqual([{ meetCode: 'm1', userIdx: -5 }])
+  expect(api.requests('meet.readmitUser')).toEqual([{ meetCode: 'm1', userIdx: -5 }])
+})
+
 test('a class that nobody is in says so', async () => {
   open({ api: { 'meet.users': () => [] } })
   expect(await screen.findByText(en.monitor.view.nobody)).toBeTruthy()

@@ -11,6 +11,7 @@ import { Link, useRequiredParam } from '@madang/remote-kit/router'
 import { useEffect } from 'react'
 import { lookMs } from '../features/monitor/look.ts'
 import { PeopleInClass } from '../features/monitor/people-in-class.tsx'
+import { RemovedPeople } from '../features/monitor/removed-people.tsx'
 import { useCloseClass } from '../features/monitor/use-close-class.ts'
 import { WatchButton } from '../features/monitor/watch-button.tsx'
 
@@ -99,8 +100,9 @@ function Watched({ roomCode, meetCode }: { roomCode: string; meetCode: string })
         />
       </Section>
       <Section title={t('monitor.view.people')}>
-        {people.data ? <PeopleInClass people={people.data} /> : <DetailSkeleton />}
+        {people.data ? <PeopleInClass people={people.data} meet={meet} /> : <DetailSkeleton />}
       </Section>
+      {meet.can.removeUsers ? <RemovedPeople meetCode={meetCode} /> : null}
     </PageFrame>
   )
 }

@@ -168,7 +168,11 @@ describe('the console’s regular rooms', () => {
   })
 
   test('a room that may not be deleted can’t be ticked', async () => {
-    open([makeRoom({ can: { open: true, join: true, edit: false, remove: false, upload: false } })])
+    open([
+      makeRoom({
+        can: { open: true, join: true, edit: false, remove: false, upload: false, renewInvite: false },
+      }),
+    ])
     await row()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /select row/i }).disabled).toBe(true)
   })

@@ -1,5 +1,11 @@
 import { type SettingsSave, UserType } from '@madang/contract'
-import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import {
+  forgetWork,
+  makeBranding,
+  type RenderPageOptions,
+  refuse,
+  renderPage,
+} from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import en from '../features/settings/locales/en.json'
@@ -7,6 +13,8 @@ import ko from '../features/settings/locales/ko.json'
 import type { SettingsView } from '../features/settings/settings.rules.ts'
 import { makeSave, makeSettings } from '../testing/settings.ts'
 import SettingsPage from './settings.page.tsx'
+
+beforeEach(forgetWork)
 
 // a whole screen by role in jsdom: seconds on a busy machine
 jest.setTimeout(60_000)
@@ -49,7 +57,7 @@ const part = async (name: keyof typeof words.parts) => {
 const help = async () => (await part('help')).getByRole('textbox', { name: words.keys.HELP_URL.name })
 const choice = async (of: keyof typeof words.parts, key: keyof typeof words.choices) =>
   (await part(of)).getByRole<HTMLSelectElement>('combobox', { name: words.keys[key].name })
-const save = () => screen.getByText(words.save, { selector: 'button' })
+const save = () => screen.getByText(words.save, { selector: 'button *' })
 const history = async (said = words.history.title) => {
   const heading = await screen.findByText(said, { selector: 'h2' })
   return within(heading.closest('section') as HTMLElement)
@@ -87,7 +95,9 @@ test('what differs is sent alone, said, and read again', async () => {
   const settlement = new RegExp(`^${words.func.CHARGES.name}`)
   await user.click((await part('functions')).getByRole('switch', { name: settlement }))
   await user.selectOptions(await choice('classes', 'WEB_CLIENT_SETTING'), words.choices.WEB_CLIENT_SETTING[1])
-  expect(shell.unsaved()).toBe(1)
+  // it is kept: leaving asks nothing
+  await screen.findByText('Draft kept on this device.')
+  expect(shell.unsaved()).toBe(0)
   view = makeSettings({ HELP_URL: '/kept' }, 4)
   await user.click(save())
   await waitFor(() => expect(api.requests('settings.save')).toHaveLength(1))
@@ -97,7 +107,8 @@ test('what differs is sent alone, said, and read again', async () => {
   })
   expect(shell.toasts).toMatchObject([{ message: words.saved }])
   await waitFor(async () => expect((await help()).getAttribute('value')).toBe('/kept'))
-  await user.click(save())
+  // until the draft is gone, too, the button takes no press
+  await waitFor(() => user.click(save()))
   await waitFor(() => expect(shell.toasts.at(-1)).toMatchObject({ message: words.unchanged }))
 })
 
@@ -198,7 +209,8 @@ test('the switch of emergency mode says before saving what changes for whom, and
 
 test('a rehearsal of the chosen mode is a link to a tab of its own', async () => {
   const { user } = open(() => makeSettings())
-  const link = await screen.findByText(words.rehearsal.button, { selector: 'a' })
+  const label = await screen.findByText(words.rehearsal.button, { selector: 'a *' })
+  const link = label.closest('a') as HTMLAnchorElement
   expect(link.getAttribute('href')).toBe('/demo/room/list?madang.rehearsal=2')
   expect(link.getAttribute('target')).toBe('_blank')
   await user.selectOptions(
@@ -293,4 +305,30 @@ test('a page, or a history, that fails can be asked for again', async () => {
   api.use({ 'settings.history': () => paged([makeSave()]) })
   await user.click((await history()).getByRole('button', { name: 'Try again' }))
   expect(await (await history()).findByRole('list', { name: words.history.title })).toBeTruthy()
+})
+
+test('what was typed comes back after a reload over what others have set meanwhile, and can be discarded', async () => {
+  const first = open(() => makeSettings())
+  await first.user.type(await help(), '/help')
+  await screen.findByText('Draft kept on this device.')
+  first.leave()
+  const next = open(() => makeSettings({ WEB_PROHIBITED_WORDS: 'theirs' }, 4))
+  await waitFor(async () => expect((await help()).getAttribute('value')).toBe('/help'))
+  const { name } = words.keys.WEB_PROHIBITED_WORDS
+  expect((await part('names')).getByRole<HTMLTextAreaElement>('textbox', { name }).value).toBe('theirs')
+  expect(screen.getByText(/Your draft of .* is back\./)).toBeTruthy()
+  await next.user.click(save())
+  await waitFor(() =>
+    expect(next.api.requests('settings.save')).toEqual([
+      { configVersion: 4, settings: { HELP_URL: '/help' } },
+    ]),
+  )
+  next.leave()
+  const last = open(() => makeSettings({ HELP_URL: '/set' }, 5))
+  await last.user.type(await help(), '/more')
+  await screen.findByText('Draft kept on this device.')
+  last.leave()
+  const again = open(() => makeSettings({ HELP_URL: '/set' }, 5))
+  await again.user.click(await screen.findByText('Discard', { selector: 'button *' }))
+  await waitFor(async () => expect((await help()).getAttribute('value')).toBe('/set'))
 })

@@ -1,7 +1,7 @@
 import { resolveError } from '@madang/api-client'
 import { sayError } from '@madang/api-client/messages'
 import { AccountOwner, type User, UserType } from '@madang/contract'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import auditEn from '../features/audit/locales/en.json'
@@ -12,6 +12,8 @@ import usersEn from '../features/users/locales/en.json'
 import usersKo from '../features/users/locales/ko.json'
 import { makeUser, pageOf } from '../testing/fixtures.ts'
 import UserViewPage from './user-view.page.tsx'
+
+beforeEach(forgetWork)
 
 // whole forms by role in jsdom: seconds on a busy machine
 jest.setTimeout(90_000)

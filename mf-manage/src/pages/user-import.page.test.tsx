@@ -26,6 +26,14 @@ const makeImport = (more: Partial<UserImport> = {}): UserImport => ({
   ],
   mapping: { userId: 0, userName: 1, phone: 2 },
   counts: { NEW: 1, UNCHANGED: 0, CONFLICT: 1, TWICE: 0, ERROR: 1 },
+  apart: 0,
+  reading: {
+    encoding: null,
+    separator: null,
+    headingRow: 1,
+    headings: [{ rowNo: 1, text: 'ID · Name' }],
+    unsure: [],
+  },
   withoutPassword: 1,
   room: null,
   done: 0,
@@ -49,6 +57,7 @@ const makeRow = (more: Partial<UserImportRow> = {}): UserImportRow => ({
   faults: [],
   differs: [],
   lastRowNo: null,
+  apart: null,
   ...more,
 })
 const rows = [
@@ -148,6 +157,71 @@ describe('a preview', () => {
     await waitFor(() =>
       expect(api.requests('userImport.read')).toEqual([
         { importId, userTypeCd: 12, groupIdx: 0, mapping: { userId: 0, userName: 1, email: 2 } },
+      ]),
+    )
+  })
+
+  test('asks how the file was read where that is not certain, and adds nobody before', async () => {
+    const reading = {
+      encoding: 'cp949',
+      separator: ';',
+      headingRow: 2,
+      headings: [
+        { rowNo: 1, text: 'List' },
+        { rowNo: 2, text: 'ID · Name' },
+      ],
+      unsure: ['encoding', 'heading'],
+    } as const
+    const { user, api } = open(`?importId=${importId}`, {
+      'userImport.get': () =>
+        makeImport({ reading: { ...reading, headings: [...reading.headings], unsure: [...reading.unsure] } }),
+      'userImport.read': () => ({ ok: true }),
+    })
+    expect(await screen.findByText(new RegExp(words.reading.unsure.encoding))).toBeTruthy()
+    expect(screen.getByText(words.start.unsure)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add 1 person' })).toBeNull()
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: words.reading.encodingLabel }),
+      words.reading.encoding['utf-8'],
+    )
+    const same = { importId, userTypeCd: 12, groupIdx: 0 }
+    await waitFor(() => expect(api.requests('userImport.read')).toEqual([{ ...same, encoding: 'utf-8' }]))
+    await user.click(screen.getByRole('button', { name: words.reading.confirm }))
+    await waitFor(() =>
+      expect(api.requests('userImport.read').at(-1)).toEqual({
+        ...same,
+        encoding: 'cp949',
+        separator: ';',
+        sheet: 0,
+        headingRow: 2,
+      }),
+    )
+  })
+
+  test('says in one line how the file was read where that is certain, and opens it to be changed', async () => {
+    const { user, api } = open(`?importId=${importId}`, { 'userImport.read': () => ({ ok: true }) })
+    expect(await screen.findByText('Read as: Headings in row 1')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: words.reading.change }))
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: words.reading.headingLabel }),
+      words.reading.noHeading,
+    )
+    await waitFor(() => expect(api.requests('userImport.read')).toMatchObject([{ headingRow: 0 }]))
+  })
+
+  test('rows that are nobody stand apart, and become somebody’s when they are saved', async () => {
+    const total = makeRow({ rowNo: 9, status: 'APART', userName: '합계', apart: 'total' })
+    const { user, api } = open(`?importId=${importId}`, {
+      'userImport.get': () => makeImport({ apart: 1 }),
+      'userImport.rows': ({ status }) => pageOf(status === 'APART' ? [total] : rows),
+      'userImport.fix': () => makeRow({ rowNo: 9 }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Not people 1' }))
+    await user.click(await screen.findByText(words.apart.total))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words.fix.save }))
+    await waitFor(() =>
+      expect(api.requests('userImport.fix')).toEqual([
+        { importId, rowNo: 9, field: 'userName', value: '합계' },
       ]),
     )
   })

@@ -2,7 +2,7 @@ import { type Memo, type SignIn, type User, UserType } from '@madang/contract'
 import { defineSetting } from '@madang/remote-kit'
 import { defineRemote } from '@madang/remote-kit/define'
 import { createRemote } from '@madang/remote-kit/lifecycles'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import auditEn from '../features/audit/locales/en.json'
@@ -16,6 +16,8 @@ import usersEn from '../features/users/locales/en.json'
 import usersKo from '../features/users/locales/ko.json'
 import { makeUser, pageOf } from '../testing/fixtures.ts'
 import UserViewPage from './user-view.page.tsx'
+
+beforeEach(forgetWork)
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
@@ -234,11 +236,13 @@ describe('memos', () => {
     expect(field.maxLength === 200 || screen.getByText(/\/ ?200/) !== null).toBe(true)
     await user.type(field, ' Moves to Tuesday ')
     await user.click(screen.getByRole('button', { name: words.memo.add }))
-    expect(await screen.findByText('Moves to Tuesday')).toBeTruthy()
-    expect(asked.requests('memo.save')).toEqual([{ userIdx: 21, content: 'Moves to Tuesday' }])
-    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(words.memo.new) }).value).toBe(
-      '',
+    await waitFor(() =>
+      expect(asked.requests('memo.save')).toEqual([{ userIdx: 21, content: 'Moves to Tuesday' }]),
     )
+    const entry = () =>
+      screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(words.memo.new) })
+    await waitFor(async () => expect((await entry()).value).toBe(''))
+    expect(screen.getByText('Moves to Tuesday')).toBeTruthy()
   })
 
   test('says in Korean that there are none, and with its code when they don’t come', async () => {
@@ -278,6 +282,7 @@ describe('what the person does', () => {
               endDatetime: '2026-03-02 10:50:00',
               attended: true,
               totalJoinTimeSec: 2901,
+              totalJoinMin: 48,
             },
           ]),
         'user.homework': () =>
@@ -302,7 +307,7 @@ describe('what the person does', () => {
     expect(screen.getByText(words.rooms.live)).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: words.tabs.classes }))
     expect(await to('Maths today')).toBe('/demo/manage/log/logMeet/view?meetCode=m1&roomCode=r1')
-    expect(screen.getByText('49 min attended')).toBeTruthy()
+    expect(screen.getByText('48 min attended')).toBeTruthy()
     await user.click(screen.getByRole('tab', { name: words.tabs.homework }))
     expect(await to('Fractions')).toBe('/demo/manage/task/view?taskIdx=8')
     expect(screen.getByText(words.homework.submitted)).toBeTruthy()

@@ -30,7 +30,7 @@ export const makeRoom = (more: Partial<Room> = {}): Room => ({
     userName: '',
     userIdx: null,
   },
-  can: { open: true, join: true, edit: true, remove: true, upload: true },
+  can: { open: true, join: true, edit: true, remove: true, upload: true, renewInvite: false },
   ...more,
 })
 
@@ -75,7 +75,7 @@ export const makeRunning = (more: Partial<WatchedMeet> = {}): WatchedMeet => ({
   currentUserNum: 4,
   passwordRequired: false,
   elapsedSec: 65,
-  can: { close: true },
+  can: { close: true, removeUsers: false, renewInvite: false },
   leaderHere: true,
   leaderSeenDatetime: '2026-03-04 10:01:00',
   showEndDatetime: '9999-12-31 23:59:59',
@@ -85,6 +85,7 @@ export const makeRunning = (more: Partial<WatchedMeet> = {}): WatchedMeet => ({
 export const makeAttendee = (more: Partial<Attendee> = {}): Attendee => ({
   roomUserIdx: 1,
   userIdx: 21,
+  guest: false,
   userName: '김민지',
   userId: 'student1',
   userTypeCd: 12,

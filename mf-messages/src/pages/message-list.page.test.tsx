@@ -11,6 +11,7 @@ import MessageViewPage from './message-view.page.tsx'
 const row = (messageIdx: number, more: Partial<MessageRow> = {}): MessageRow => ({
   messageIdx,
   title: `Letter ${messageIdx}`,
+  letter: null,
   regUserIdx: 2,
   regUserName: '하정',
   regDatetime: '2026-01-02 10:00:00',

@@ -11,11 +11,13 @@ import { boxes, useBox } from '../features/box/box.ts'
 import { MessageCard } from '../features/box/message-card.tsx'
 import { messageColumns } from '../features/box/message-columns.tsx'
 import { useRemove } from '../features/box/remove.ts'
+import { useTitleOf } from '../features/view/use-letter.ts'
 
 /** `message/{recv|send}/list` (MSG-01…05, MSG-14). */
 export default function MessageListPage() {
   const t = useT()
   const { box, messageType, viewPath } = useBox()
+  const titleOf = useTitleOf()
   const [composing, setComposing] = useState(false)
   const list = useCallPage(message.list, {
     defaults: { size: defaultSize.messages, searchKeyword: '' },
@@ -36,7 +38,7 @@ export default function MessageListPage() {
       searchLabel={t('list.search')}
       columns={messageColumns(messageType, t)}
       rowId={(row) => row.messageIdx}
-      rowLabel={(row) => row.title}
+      rowLabel={titleOf}
       rowTo={(row) => `${viewPath}?messageIdx=${row.messageIdx}`}
       renderCard={(row) => <MessageCard row={row} messageType={messageType} />}
       selection={{

@@ -9,6 +9,7 @@ import MessageViewPage from './message-view.page.tsx'
 const message: Message = {
   messageIdx: 4,
   title: 'Tomorrow',
+  letter: null,
   regUserIdx: 2,
   regUserName: '하정',
   regDatetime: '2026-01-02 10:00:00',
@@ -45,7 +46,7 @@ test('MSG-07 the view shows title, sender, time, contents and attachments, and i
   const inbox = open('recv')
   await heading()
   expect(screen.getByText('하정')).toBeTruthy()
-  expect(screen.getByText(/Jan/).getAttribute('datetime')).toBe('2026-01-02T10:00:00')
+  expect(screen.getByText(/Jan/).closest('time')?.getAttribute('datetime')).toBe('2026-01-02T10:00:00')
   expect((await screen.findByText('Bring a ruler')).innerHTML).not.toContain('script')
   expect(screen.getByRole('button', { name: /준비물\.pdf/ })).toBeTruthy()
   inbox.leave()
@@ -99,4 +100,17 @@ test('deleting asks and then leads to the list', async () => {
   await waitFor(() => expect(shell.navigations[0]).toBe('/demo/message/recv/list'))
   expect(shell.confirms).toHaveLength(1)
   expect(api.requests('message.remove')).toEqual([{ messageIdxList: [4], messageType: 'RECV' }])
+})
+
+test('what the product wrote itself is said in the reader’s language alone, with a way to the homework', async () => {
+  const letter = {
+    code: 'HOMEWORK_REMINDER' as const,
+    params: { taskIdx: '7', taskName: 'Fractions', deadline: '' },
+  }
+  open('recv', () => ({ ...message, letter, fileCount: 0, fileList: [] }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Fractions: not handed in yet' })).toBeTruthy()
+  expect(screen.getByText(/You have not handed in the homework “Fractions” yet/)).toBeTruthy()
+  expect(screen.queryByText(/[가-힣]{3}/)).toBeNull()
+  const link = screen.getByRole('link', { name: 'Open the homework' })
+  expect(link.getAttribute('href')).toBe('/demo/task/do?taskIdx=7')
 })

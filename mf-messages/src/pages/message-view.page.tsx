@@ -1,6 +1,6 @@
 import { ApiError } from '@madang/api-client'
 import { message as messageCalls } from '@madang/contract'
-import { Box, Button } from '@madang/design-system/core'
+import { Box, Button, Typography } from '@madang/design-system/core'
 import { DetailSkeleton, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList, PageFrame, Section, When } from '@madang/design-system/layout'
 import { SafeHtml } from '@madang/design-system/ui'
@@ -15,6 +15,7 @@ import { useRemove } from '../features/box/remove.ts'
 import { type ComposeStart, toText } from '../features/compose/letter.rules.ts'
 import { Attachments } from '../features/view/attachments.tsx'
 import { ReceiverList } from '../features/view/receiver-list.tsx'
+import { useLetter, useTitleOf } from '../features/view/use-letter.ts'
 
 /** `message/{recv|send}/view?messageIdx` (MSG-06…08). Viewing a received message makes it read. */
 export default function MessageViewPage() {
@@ -30,7 +31,10 @@ export default function MessageViewPage() {
     enabled: messageIdx !== null,
   })
   const message = data
-  usePageTitle(message?.title)
+  const titleOf = useTitleOf()
+  const letter = useLetter(message)
+  const title = message && titleOf(message)
+  usePageTitle(title)
 
   const readNow = message?.messageIdx
   useEffect(() => {
@@ -39,8 +43,9 @@ export default function MessageViewPage() {
     void queryClient.invalidateQueries({ queryKey: callKey(messageCalls.list) })
   }, [readNow, messageType, refreshNewMessages, queryClient])
 
-  if (error) {
-    const missing = error instanceof ApiError && (error.code === 'WB-404-105' || error.status === 400)
+  const missing = error instanceof ApiError && (error.code === 'WB-404-105' || error.status === 400)
+  // a look that failed takes away nothing that is being read
+  if (error && (!message || missing)) {
     return (
       <PageFrame title={t(`box.${messageType === 'SEND' ? 'send' : 'recv'}`)} content="narrow">
         <ErrorState
@@ -67,13 +72,13 @@ export default function MessageViewPage() {
           source: { messageIdx: message.messageIdx, files: message.fileList },
         }
       : {
-          title: t('view.replyTitle', { title: message.title }),
+          title: t('view.replyTitle', { title: title ?? '' }),
           receivers: [{ id: message.regUserIdx, name: message.regUserName }],
           replyTo: message.messageIdx,
         }
   return (
     <PageFrame
-      title={message.title}
+      title={title ?? ''}
       content="narrow"
       actions={
         <>
@@ -103,7 +108,22 @@ export default function MessageViewPage() {
           ]}
         />
         <Box sx={{ borderTop: '1px solid', borderColor: 'divider', pt: 2.5, mt: 0.5 }}>
-          <SafeHtml html={message.contents} />
+          {letter ? (
+            <>
+              {letter.text.map((text) => (
+                <Typography key={text} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                  {text}
+                </Typography>
+              ))}
+              {letter.link && messageType === 'RECV' && (
+                <Button variant="outlined" component={Link} to={letter.link.to}>
+                  {letter.link.label}
+                </Button>
+              )}
+            </>
+          ) : (
+            <SafeHtml html={message.contents} />
+          )}
         </Box>
       </Section>
       {compose && <Widget of="@mf-messages/compose" start={compose} onClose={() => setCompose(undefined)} />}

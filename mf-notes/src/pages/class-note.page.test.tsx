@@ -1,5 +1,5 @@
 import { resolveError } from '@madang/api-client'
-import { UserType } from '@madang/contract'
+import { type NoteView, UserType } from '@madang/contract'
 import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
@@ -11,7 +11,7 @@ import ClassNotePage from './class-note.page.tsx'
 jest.setTimeout(30_000)
 
 const viewer = texts.en.viewer
-const view = (can: { correct: boolean; view: boolean } = { correct: false, view: true }) => ({
+const view = (can: NoteView['can'] = { correct: false, reopen: false, view: true }) => ({
   note: makeClassNote('Geometry'),
   textbook: null,
   receipt: null,
@@ -85,7 +85,7 @@ test('a page that nobody has come near to is not asked for, and not said to be o
 test('a class type that shows no notes is said, and what may be downloaded still is', async () => {
   const { api } = open({
     api: {
-      'note.view': () => view({ correct: false, view: false }),
+      'note.view': () => view({ correct: false, reopen: false, view: false }),
       'note.json': () => {
         throw refuse('WB-403-101')
       },

@@ -204,3 +204,57 @@ describe('one note', () => {
     expect(shell.navigations).toContain('/demo/note/view?noteIdx=1')
   })
 })
+
+describe('automatic marks', () => {
+  const certain = [
+    { noteIdx: 1, userName: 'Minji', taskName: 'Algebra review', questionCount: 10, wrongCount: 2 },
+    { noteIdx: 2, userName: 'Jun', taskName: 'Fractions', questionCount: 5, wrongCount: 0 },
+  ]
+  const button = () => screen.findByRole('button', { name: 'Confirm automatic marks' })
+
+  test('that are certain are confirmed at once, with their number told before and after, and what was left', async () => {
+    const { user, api, shell } = open([makeNote()], {
+      me: UserType.TEACHER,
+      api: {
+        'note.certain': () => certain,
+        'note.confirmMany': () => ({ confirmedList: [1], leftList: [2] }),
+      },
+    })
+    await user.click(await button())
+    const dialog = within(await screen.findByRole('dialog', { name: 'Confirm automatic marks' }))
+    expect(await dialog.findByText(/^2 notes have every question marked automatically\./)).toBeTruthy()
+    expect(dialog.getByText('Algebra review · 8 of 10 right')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'Confirm 2 notes' }))
+    await waitFor(() => expect(api.requests('note.confirmMany')).toEqual([{ noteIdxList: [1, 2] }]))
+    await waitFor(() =>
+      expect(shell.toasts.map(({ message }) => message)).toEqual([
+        '1 note is confirmed. 1 has changed meanwhile and was left as it is.',
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('of which none are certain say so, an error can be tried again, and nobody else has the button', async () => {
+    let down = true
+    const { user, leave } = open([makeNote()], {
+      me: UserType.TEACHER,
+      api: {
+        'note.certain': () => {
+          if (down) throw refuse('WB-500-001')
+          return []
+        },
+      },
+    })
+    await user.click(await button())
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/WB-500-001/)).toBeTruthy()
+    down = false
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    expect(await dialog.findByText('There is nothing to confirm now.')).toBeTruthy()
+    expect(dialog.queryByRole('button', { name: /^Confirm/ })).toBeNull()
+    leave()
+    open([makeNote()], { me: UserType.STUDENT, path: '/demo/note/list/work' })
+    await grid()
+    expect(screen.queryByRole('button', { name: 'Confirm automatic marks' })).toBeNull()
+  })
+})

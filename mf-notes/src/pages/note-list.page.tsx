@@ -4,6 +4,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage, useRecentDays } from '@madang/remote-kit/list'
 import { Navigate, useParams } from '@madang/remote-kit/router'
 import { useState } from 'react'
+import { ConfirmMany } from '../features/list/confirm-many.tsx'
 import { KindTabs } from '../features/list/kind-tabs.tsx'
 import { kindFor, type NoteKind, opensFor, searchTypeOf } from '../features/list/kinds.ts'
 import { NoteCard } from '../features/list/note-card.tsx'
@@ -43,6 +44,7 @@ function NoteList({ kind }: { kind: NoteKind }) {
       searchLabel={t(userTypeCd === UserType.STUDENT ? 'searchOwn' : 'search')}
       openRange
       tabs={<KindTabs kind={kind} />}
+      actions={kind === 'submitted' && <ConfirmMany />}
       columns={noteColumns({ kind, userTypeCd, rows, t })}
       rowId={(row) => row.noteIdx}
       rowLabel={(row) => row.noteTitle}

@@ -1,5 +1,5 @@
 import { NoteStatus, type NoteView, UserType } from '@madang/contract'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 // parts that come when they are asked for are read before anybody waits for them
@@ -8,6 +8,8 @@ import '../features/rounds/return-dialog.tsx'
 import { bookPages, makeContent, makeNote, makeView } from '../testing/fixtures.ts'
 import { texts } from '../testing/texts.ts'
 import NoteViewPage from './note-view.page.tsx'
+
+beforeEach(forgetWork)
 
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(90_000)
@@ -67,7 +69,11 @@ function open(view: Partial<NoteView>, more: Partial<RenderPageOptions> = {}) {
 
 const dialogOf = async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Return for redo' }, late))
-  return within(await screen.findByRole('dialog', {}, late))
+  const dialog = within(await screen.findByRole('dialog', {}, late))
+  // the window of the test before lets its draft go in a moment
+  const send = () => dialog.getByRole<HTMLButtonElement>('button', { name: 'Return' })
+  await waitFor(() => expect(send().disabled).toBe(false), late)
+  return dialog
 }
 
 test('a teacher returns what is not right, with a word and a deadline', async () => {

@@ -172,7 +172,7 @@ describe('a note in the console', () => {
   test('the receipt of what was handed in is the teacher’s too: time, and the hashes of answers and pages', async () => {
     const receipt = {
       hash: 'a'.repeat(64),
-      pageList: [{ pageNo: 2, strokes: 3, hash: 'b'.repeat(64), answered: [2] }],
+      pageList: [{ pageNo: 2, strokes: 3, hash: 'b'.repeat(64), answered: [2], stray: 0 }],
     }
     const { user } = open({}, { api: { 'note.view': () => ({ ...makeView(makeNote(), true), receipt }) } })
     await user.click(await screen.findByRole('button', { name: 'aaaaaaaa · view receipt' }))

@@ -8,7 +8,7 @@ import {
   UserType,
 } from '@madang/contract'
 import { getServices } from '@madang/remote-kit'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import correctEn from '../features/correct/locales/en.json'
@@ -24,6 +24,8 @@ import { makeClassNote, makeNote } from '../testing/fixtures.ts'
 import NoteViewPage from './note-view.page.tsx'
 
 // whole screens by role in jsdom: seconds on a busy machine
+beforeEach(forgetWork)
+
 jest.setTimeout(30_000)
 
 const rects = ['10,20,300,40', '10,90,300,40', '']
@@ -73,7 +75,7 @@ function server(status: number, correct = true) {
     receipt: null,
     redoList: null,
     roundList: [],
-    can: { correct: correct && held.status !== NoteStatus.COMPLETED, view: true },
+    can: { correct: correct && held.status !== NoteStatus.COMPLETED, reopen: false, view: true },
   })
   const picture = { pageIdx: 1, pageNo: 1, imgUrl: '/p.png', thumbUrl: '/t.png', width: 1000, height: 1400 }
   return {
@@ -117,7 +119,12 @@ function server(status: number, correct = true) {
         solutionNo?: number
         text: string
       }) => {
-        const place = { pageNo, solutionNo: solutionNo ?? null, userIdx: 100, userName: 'Teacher' }
+        const place = {
+          pageNo,
+          solutionNo: solutionNo ?? null,
+          userIdx: 100 + UserType.TEACHER,
+          userName: 'Teacher',
+        }
         const others = held.said.filter(({ userIdx }) => userIdx !== place.userIdx)
         held.said = [...others, { ...place, text, regDatetime: '2026-03-04 10:00:00' }]
         return { ok: true as const }
@@ -192,7 +199,7 @@ describe('a class note', () => {
           receipt: null,
           redoList: null,
           roundList: [],
-          can: { correct: false, view: true },
+          can: { correct: false, reopen: false, view: true },
         }),
         'note.json': () => ({ Dt: { ALi: [] } }),
         'note.agendas': () => [agenda(1, 'Review', ['1']), agenda(2, 'New', ['Similarity', 'Ratios'])],
@@ -358,10 +365,37 @@ describe('a note', () => {
     await waitFor(() =>
       expect(api.requests('note.addToBank')).toEqual([{ text: 'Line two?', title: '', shared: false }]),
     )
-    expect(api.requests('note.comment')).toEqual([
-      { noteIdx: 1, pageNo: 1, solutionNo: 1, text: 'Mind the unit.' },
-      { noteIdx: 1, pageNo: 1, solutionNo: 1, text: 'Line two?' },
-    ])
+    await waitFor(() =>
+      expect(api.requests('note.comment')).toEqual([
+        { noteIdx: 1, pageNo: 1, solutionNo: 1, text: 'Mind the unit.', seen: '' },
+        { noteIdx: 1, pageNo: 1, solutionNo: 1, text: 'Line two?', seen: 'Mind the unit.' },
+      ]),
+    )
+  })
+
+  test('what another window of the same teacher said meanwhile is shown beside it, and takes its place only knowingly', async () => {
+    const made = server(NoteStatus.INSPECTION)
+    const { user, api } = open(made)
+    const stands = { comment: { text: 'From the other window.' } }
+    api.use({
+      'note.comment': ({ seen }: { seen?: string }) => {
+        if (seen !== stands.comment.text) throw refuse('WB-409-006', stands)
+        return { ok: true as const }
+      },
+    })
+    await user.type(await screen.findByRole('textbox', { name: 'Comment on no. 1' }), 'Mine.')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    const told = await screen.findByText(/From the other window\..*Mine\./)
+    expect(told).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Keep the other' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Use this one' }))
+    await waitFor(() => expect(screen.queryByText(/From the other window\..*Mine\./)).toBeNull())
+    await waitFor(() =>
+      expect(api.requests('note.comment')).toEqual([
+        { noteIdx: 1, pageNo: 1, solutionNo: 1, text: 'Mine.', seen: '' },
+        { noteIdx: 1, pageNo: 1, solutionNo: 1, text: 'Mine.', seen: 'From the other window.' },
+      ]),
+    )
   })
 
   test('the own bank is renamed, shared and emptied in its window; what others share is only there to be read', async () => {
@@ -390,6 +424,29 @@ describe('a note', () => {
     await waitFor(() => expect(api.requests('note.removeBank')).toEqual([{ bankIdx: 1 }]))
   })
 
+  test('what is typed over a comment of the bank is there again after a reload, and gone once it is saved', async () => {
+    const made = server(NoteStatus.INSPECTION)
+    const kept = { title: '', ink: null, shared: false, own: true, userName: 'Teacher', uses: 2 }
+    made.held.bank = [{ ...kept, bankIdx: 1, text: 'Show your work.' }]
+    const first = open(made)
+    await first.user.click(await screen.findByRole('button', { name: 'Manage' }))
+    const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    await first.user.type(await name(), 'Work')
+    await screen.findByText('Draft kept on this device.')
+    first.leave()
+    const next = open(made)
+    await next.user.click(await screen.findByRole('button', { name: 'Manage' }))
+    await waitFor(async () => expect((await name()).value).toBe('Work'))
+    expect(screen.getByText(/Your draft of .* is back\./)).toBeTruthy()
+    await next.user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(next.api.requests('note.modBank')).toEqual([
+        { bankIdx: 1, title: 'Work', text: 'Show your work.' },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByText('Draft kept on this device.')).toBeNull())
+  })
+
   test('points for a part are sent with the mark, and the score is theirs; its student sees both', async () => {
     const made = server(NoteStatus.INSPECTION)
     made.held.res = [1, null, null]
@@ -401,7 +458,9 @@ describe('a note', () => {
     await user.clear(points())
     await user.type(points(), '3{Enter}')
     expect(await screen.findByText('Score: 8 of 15')).toBeTruthy()
-    expect(api.requests('note.mark')).toMatchObject([{ solutionNo: 2, result: 0, points: 3 }])
+    await waitFor(() =>
+      expect(api.requests('note.mark')).toMatchObject([{ solutionNo: 2, result: 0, points: 3 }]),
+    )
   })
 
   test('its student sees score, points and comments of a completed note, and nothing to say them with', async () => {

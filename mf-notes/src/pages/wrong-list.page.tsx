@@ -12,7 +12,6 @@ import { wrongColumns } from '../features/wrong/wrong-columns.tsx'
 import { useNotePaths } from '../shared/paths.ts'
 
 // the browser's store of unsent ink is no part of the way to the list
-const SendUnsent = lazy(() => import('../features/wrong/send-unsent.tsx'))
 
 /** With the first click. */
 const PrintDialog = lazy(async () => ({
@@ -97,7 +96,6 @@ export default function WrongListPage() {
       empty={{ title: t('wrong.empty'), text: t('wrong.emptyText') }}
     >
       <Suspense fallback={null}>
-        <SendUnsent />
         {printing && <PrintDialog list={printing} onClose={() => setPrinting(null)} />}
       </Suspense>
     </ListPage>

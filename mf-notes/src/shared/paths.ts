@@ -11,6 +11,8 @@ export function useNotePaths() {
     wrong: 'note/wrong',
     wrongView: (noteIdx: number, no: number) => `note/wrong/view?noteIdx=${noteIdx}&no=${no}`,
     view: (noteIdx: number) => `${home}note/view?noteIdx=${noteIdx}`,
+    /** Homework with everybody's part, of another remote. */
+    task: (taskIdx: number) => `${home}task/view?taskIdx=${taskIdx}`,
     readings: (noteIdx: number) => `${home}note/readings?noteIdx=${noteIdx}`,
     question: (taskIdx: number, no: number) => `${home}note/question?taskIdx=${taskIdx}&no=${no}`,
   }

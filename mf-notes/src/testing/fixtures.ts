@@ -23,6 +23,7 @@ export const makeNote = (more: Partial<Note> = {}): Note => ({
   companyCode: 'DEMO',
   noteDir: '',
   confirmComment: null,
+  autoComment: null,
   taskUserIdx: 3,
   logMeet: null,
   task: {
@@ -99,7 +100,7 @@ export const makeView = (note: Note, correct: boolean): NoteView => ({
   receipt: null,
   redoList: null,
   roundList: [],
-  can: { correct, view: true },
+  can: { correct, reopen: false, view: true },
 })
 
 export const bookPages = [1, 2].map((pageNo) => ({

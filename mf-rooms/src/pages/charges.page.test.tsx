@@ -21,6 +21,7 @@ const row = (money: boolean): SettlementRow =>
       userId: 'student1',
       userName: 'Kim',
       totalJoinTimeSec: 3541,
+      totalJoinMin: 59,
       ...(money && { amount: 25_000, amountSaved: true, billedAmount: null }),
     },
     ...(money && { price: 30_000 }),
@@ -51,6 +52,7 @@ const open = (me: UserType, more: Partial<RenderPageOptions> = {}) =>
         closed: null,
         personList: [],
         adjustmentList: [],
+        runningList: [],
         total: 25_000,
         can: { edit: false, close: false },
       }),
@@ -65,7 +67,8 @@ beforeEach(() => {
 test('ROOMS-79 ROOMS-80 ROOMS-81 teachers read class, times, student, duration and amount of the month, with its total, and change nothing', async () => {
   const { user, api, shell } = open(UserType.TEACHER)
   const grid = within(await screen.findByRole('grid', { name: 'Settlement' }))
-  for (const words of ['Maths', 'Kim', '1 h', '25,000 KRW']) expect(await grid.findByText(words)).toBeTruthy()
+  for (const words of ['Maths', 'Kim', '59 min', '25,000 KRW'])
+    expect(await grid.findByText(words)).toBeTruthy()
   expect(grid.getByText('Maths').closest('[role=row]')?.textContent).toMatch(/10:00 – 11:00/)
   expect(await screen.findByText('Total 25,000 KRW')).toBeTruthy()
   expect(grid.queryByRole('textbox')).toBeNull()

@@ -1,7 +1,7 @@
-import { charge, defaultSize, logMeet, RoomCategory, SearchType, UserType, user } from '@madang/contract'
+import { charge, defaultSize, logMeet, RoomCategory, SearchType, UserType } from '@madang/contract'
 import { Box, lazy, Suspense } from '@madang/design-system/core'
 import { useToday } from '@madang/design-system/layout'
-import { useMe, usePageTitle } from '@madang/remote-kit'
+import { useLanguage, useMe, usePageTitle } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage } from '@madang/remote-kit/list'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
@@ -10,11 +10,11 @@ import { daysOf, monthOf } from '../features/charges/month.rules.ts'
 
 const MonthPicker = lazy(async () => ({ default: (await import('@madang/design-system/dates')).MonthPicker }))
 const categories = [RoomCategory.INSTANT, RoomCategory.RESERVED, RoomCategory.TASK]
-const teachers = [UserType.TEACHER, UserType.TEACHER_OPEN]
 
 /** `/:companyId/charges/list?searchYm=&page=&size=`: settlement for those who teach, class records for students (ROOMS-77…82). */
 export default function ChargesPage() {
   const t = useT()
+  const language = useLanguage()
   const me = useMe()
   const thisMonth = useToday().slice(0, 7)
   const student = me.userTypeCd === UserType.STUDENT
@@ -31,7 +31,7 @@ export default function ChargesPage() {
   })
   const month = monthOf(list.values.searchYm, thisMonth)
   const leaders = useQuery({
-    ...callQuery(user.list, { paging: false, order: 'userName,asc', userTypeCd: teachers }),
+    ...callQuery(charge.leaders, {}),
     enabled: chooses,
     throwOnError: false,
   })
@@ -51,7 +51,7 @@ export default function ChargesPage() {
     label: t('charges.column.leader'),
     options: [
       { value: 0, label: t('charges.choose') },
-      ...(leaders.data?.content ?? []).map(({ userIdx, userName }) => ({ value: userIdx, label: userName })),
+      ...(leaders.data ?? []).map(({ userIdx, userName }) => ({ value: userIdx, label: userName })),
     ],
   }
   return (
@@ -66,7 +66,7 @@ export default function ChargesPage() {
         ) : undefined
       }
       filters={chooses ? [picker, choice] : [picker]}
-      columns={chargeColumns(t, !student)}
+      columns={chargeColumns(t, language, !student)}
       rowId={(row) => `${row.meetCode}/${row.logMeetUser?.userIdx}`}
       rowLabel={(row) => row.meetTitle}
       rowTo={({ meetCode, roomCode }) =>

@@ -26,9 +26,38 @@ describe('a class of the log', () => {
     expect(cells(rows[1]!).slice(2, 6)).toEqual(['Teacher', '10:00', '10:41', '50 min'])
     expect(cells(rows[2]!)[0]).toBe('2')
     expect(within(rows[2]!).getByRole('rowheader').textContent).toContain('Minji')
-    expect(within(rows[2]!).getByRole('button', { name: 'Join history of Minji, 42 min' }).textContent).toBe(
-      '42 min',
+    expect(within(rows[2]!).getByRole('button', { name: 'Join history of Minji, 41 min' }).textContent).toBe(
+      '41 min',
     )
+  })
+
+  test('times and totals are shown to the second when somebody asks, and to the minute again', async () => {
+    const late = makeLogUser(9, 'Late', {
+      totalJoinTimeSec: 89,
+      totalJoinMin: 1,
+      logMeetUserJoinList: [
+        { joinDatetime: '2026-03-03 23:01:08', quitDatetime: '2026-03-03 23:02:37' },
+        { joinDatetime: '2026-03-03 23:58:00', quitDatetime: '2026-03-04 00:00:10' },
+      ],
+    })
+    const brief = makeLogUser(10, 'Brief', { totalJoinTimeSec: 26, totalJoinMin: 0 })
+    const { user } = open({ api: { 'logMeet.users': () => [late, brief] } })
+    const seen = async () =>
+      (await table('Attendance'))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => cells(row).slice(3, 6))
+    expect(await seen()).toEqual([
+      ['10:00', '10:41', '26 s'],
+      ['23:01', '00:00 the next day', '1 min'],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Show seconds' }))
+    expect(await seen()).toEqual([
+      ['10:00:00', '10:41:01', '26 s'],
+      ['23:01:08', '00:00:10 the next day', '1 min 29 s'],
+    ])
+    await user.click(screen.getByRole('button', { name: 'Hide seconds' }))
+    expect((await seen())[1]).toEqual(['23:01', '00:00 the next day', '1 min'])
   })
 
   test('MAN-LOG-10 the total opens every join and quit of the person', async () => {
@@ -44,8 +73,8 @@ describe('a class of the log', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Join history of Minji' })
     const rows = (await within(dialog).findAllByRole('row')).slice(1).map(cells)
     expect(rows).toEqual([
-      [expect.stringContaining('10:00'), expect.stringContaining('10:20'), '20 min'],
-      [expect.stringContaining('10:25'), expect.stringContaining('10:47'), '22 min'],
+      [expect.stringContaining('10:00:00'), expect.stringContaining('10:20:00'), '20 min'],
+      [expect.stringContaining('10:25:00'), expect.stringContaining('10:47:00'), '22 min'],
     ])
     expect(api.requests('logMeet.userJoin')).toEqual([{ meetCode: 'm1', userIdx: 7 }])
     await user.keyboard('{Escape}')
@@ -62,6 +91,7 @@ describe('a class of the log', () => {
           makeLogUser(7, 'Minji', {
             ...staff,
             totalJoinTimeSec: total,
+            totalJoinMin: Math.floor(total / 60),
             fixList: total === 3030 ? [fix] : [],
           }),
         ],
@@ -70,7 +100,7 @@ describe('a class of the log', () => {
         ],
         'logMeet.correct': () => {
           total = 3030
-          return { totalJoinTimeSec: total }
+          return { totalJoinTimeSec: total, totalJoinMin: Math.floor(total / 60) }
         },
       },
     })
@@ -98,10 +128,10 @@ describe('a class of the log', () => {
         reason: 'On the list',
       },
     ])
-    expect(shell.toasts.at(-1)?.message).toBe('The attendance of Minji was corrected to 51 min.')
-    await user.click(screen.getByRole('button', { name: 'Join history of Minji, 51 min' }))
+    expect(shell.toasts.at(-1)?.message).toBe('The attendance of Minji was corrected to 50 min.')
+    await user.click(await screen.findByRole('button', { name: 'Join history of Minji, 50 min' }))
     const fixes = within(await screen.findByRole('list', { name: 'Corrections' }))
-    expect(fixes.getByText(/There 10:40 – 10:50 · 42 min → 51 min/)).toBeTruthy()
+    expect(fixes.getByText(/There 10:40 – 10:50 · 41 min 1 s → 50 min 30 s/)).toBeTruthy()
     expect(fixes.getByText('On the list')).toBeTruthy()
   })
 
@@ -114,7 +144,7 @@ describe('a class of the log', () => {
           makeLogUser(7, 'Minji', staff),
         ],
         'logMeet.userJoin': () => [],
-        'logMeet.correct': () => ({ totalJoinTimeSec: 3030 }),
+        'logMeet.correct': () => ({ totalJoinTimeSec: 3030, totalJoinMin: 50 }),
       },
     })
     const rows = (await table('Attendance')).getAllByRole('row')
@@ -152,7 +182,7 @@ describe('a class of the log', () => {
     open()
     const rows = (await table('Attendance')).getAllByRole('row')
     expect(cells(rows[0]!)).toEqual(['No.', 'Name', 'Type', 'Joined', 'Left', 'Total', 'Note'])
-    expect(within(rows[2]!).getByRole('link', { name: 'View the note of Minji' })).toBeTruthy()
+    expect(within(rows[2]!).getByRole('link', { name: 'View note of Minji' })).toBeTruthy()
     expect(within(rows[2]!).getByRole('button', { name: 'Download the note of Minji' })).toBeTruthy()
     expect(within(rows[1]!).queryByRole('link')).toBeNull()
   })

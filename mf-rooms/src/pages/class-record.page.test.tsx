@@ -26,7 +26,7 @@ describe('a class of the log', () => {
       ['Leader', 'Teacher Jung (teacher1)'],
       ['Opened by', 'Substitute (open1)'],
       ['Class type', 'Regular class, Standard'],
-      ['Duration', '51 min'],
+      ['Duration', '50 min'],
       ['Start', expect.stringContaining('10:00')],
       ['End', expect.stringContaining('10:50')],
       ['Attendees', '3'],
@@ -54,7 +54,7 @@ describe('a class of the log', () => {
       for (const text of held) expect(shown.getByText(text)).toBeTruthy()
     }
     const notes = await table('Class notes')
-    expect(notes.getByRole('link', { name: 'View the note of Minji' })).toBeTruthy()
+    expect(notes.getByRole('link', { name: 'View note of Minji' })).toBeTruthy()
     expect(notes.getByRole('button', { name: 'Download the note of Minji' })).toBeTruthy()
   })
 
@@ -72,7 +72,7 @@ describe('a class of the log', () => {
         await user.click(await screen.findByRole('tab', { name: shown === 'Attendance' ? shown : 'Notes' }))
         const part = await table(shown)
         await part.findByText(shown === 'Attendance' ? 'Minji' : 'Maths yesterday')
-        expect(part.queryByRole('link', { name: 'View the note of Minji' }) !== null).toBe(view)
+        expect(part.queryByRole('link', { name: 'View note of Minji' }) !== null).toBe(view)
         expect(part.queryByRole('button', { name: 'Download the note of Minji' }) !== null).toBe(pdf)
       }
     },
@@ -106,14 +106,14 @@ describe('a class of the log', () => {
   test('a note opens on its page in the console', async () => {
     open({ tab: 'notes' })
     const notes = await table('Class notes')
-    const link = await notes.findByRole<HTMLAnchorElement>('link', { name: 'View the note of Minji' })
+    const link = await notes.findByRole<HTMLAnchorElement>('link', { name: 'View note of Minji' })
     expect(link.getAttribute('href')).toBe('/demo/manage/log/logMeet/viewNote?noteIdx=31')
   })
 
   test('a teacher who only attended views others’ notes, and downloads none', async () => {
     open({ tab: 'notes', me: makeMe(UserType.TEACHER, { userIdx: 500, webAuth: 0 }) })
     const notes = await table('Class notes')
-    expect(await notes.findByRole('link', { name: 'View the note of Minji' })).toBeTruthy()
+    expect(await notes.findByRole('link', { name: 'View note of Minji' })).toBeTruthy()
     expect(notes.queryByRole('button')).toBeNull()
   })
 

@@ -4,10 +4,12 @@ import { useBranding, useMe, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { useQuery } from '@madang/remote-kit/query'
 import { useParams, useSearchParams } from '@madang/remote-kit/router'
+import { useMemo } from 'react'
 import { findEntry } from '../features/web-class/class-entry.ts'
 import { Door, EnteringDoor, UnreachableDoor } from '../features/web-class/door.tsx'
 import { joinFailure } from '../features/web-class/failure.ts'
 import { OverDoor } from '../features/web-class/over-door.tsx'
+import { unsaidOf } from '../features/web-class/unsaid.ts'
 import { WebClass } from '../features/web-class/web-class.tsx'
 
 const AppClass = lazy(() => import('../features/enter-class/app-class.tsx'))
@@ -38,7 +40,13 @@ function ClassGate({ meetCode, inviteCode }: { meetCode: string; inviteCode: str
   const me = useMe()
   const { api, navigate, logout } = useServices()
   const guest = me.guest !== null
+  const unsaid = useMemo(() => unsaidOf(meetCode), [meetCode])
   const done = () => (guest ? void logout() : navigate('room/list'))
+  // they stand on the door: who leaves it has read them
+  const doneReading = () => {
+    for (const { clientKey } of unsaid.lines()) unsaid.forget(clientKey)
+    done()
+  }
   const entry = useQuery({
     queryKey: ['class-entry', meetCode, inviteCode],
     queryFn: ({ signal }) => findEntry(api, me, meetCode, inviteCode, signal),
@@ -63,13 +71,14 @@ function ClassGate({ meetCode, inviteCode }: { meetCode: string; inviteCode: str
   }
   return (
     <OverDoor
-      reason={failure.type === 'refused' ? 'refused' : 'missing'}
+      unsaid={unsaid.lines()}
+      reason={failure.type === 'refused' || failure.type === 'removed' ? failure.type : 'missing'}
       code={failure.type === 'refused' ? failure.code : undefined}
       meetTitle={null}
       ranSec={null}
       guest={guest}
       onResume={() => void entry.refetch()}
-      onDone={done}
+      onDone={doneReading}
     />
   )
 }

@@ -1,5 +1,12 @@
 import { Permission, UserType } from '@madang/contract'
-import { makeBranding, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import {
+  forgetWork,
+  makeBranding,
+  makeMe,
+  type RenderPageOptions,
+  refuse,
+  renderPage,
+} from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import {
   makeClassNote,
@@ -10,6 +17,8 @@ import {
   pageOf,
 } from '../testing/fixtures.ts'
 import ResultsPage from './results.page.tsx'
+
+beforeEach(forgetWork)
 
 // 26.03.05 00:30 in Seoul, while it is still the day before in UTC
 // whole screens by role in jsdom: seconds on a busy machine
@@ -294,7 +303,7 @@ describe('one class result', () => {
       ] as const) {
         await user.click(await dialog.findByRole('tab', { name: tab }))
         await dialog.findByText(text)
-        expect(dialog.queryByRole('link', { name: 'View the note of Minji' }) !== null).toBe(view)
+        expect(dialog.queryByRole('link', { name: 'View note of Minji' }) !== null).toBe(view)
         expect(dialog.queryByRole('button', { name: 'Download the note of Minji' }) !== null).toBe(pdf)
       }
     },
@@ -358,9 +367,9 @@ describe('one class result', () => {
     const users = () => [makeLogUser(7, 'Minji', { noteIdx: 31 }), makeLogUser(8, 'Jun')]
     const first = open({ api: { 'logMeet.users': users } })
     await first.user.click(await row())
-    const link = await screen.findByRole('link', { name: 'View the note of Minji' })
+    const link = await screen.findByRole('link', { name: 'View note of Minji' })
     expect(link.getAttribute('href')).toBe('/demo/logMeet/note?noteIdx=31')
-    expect(screen.queryByRole('link', { name: 'View the note of Jun' })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'View note of Jun' })).toBeNull()
     first.leave()
     const template = { templateName: 'Silent', optionString: '4' }
     const second = open({
@@ -422,7 +431,7 @@ describe('one class result', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Maths yesterday' }))
     expect(await dialog.findByText('10:00 – 10:41')).toBeTruthy()
     // 2,461 seconds are 41 minutes and one second
-    expect(dialog.getByText('42 min')).toBeTruthy()
+    expect(dialog.getByText('41 min')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: '2 stays' }))
     expect(dialog.getByText('10:30 – 10:41')).toBeTruthy()
     expect(api.requests('logMeet.users')).toEqual([
@@ -440,10 +449,11 @@ describe('one class result', () => {
             can: { correct: true },
             attended: false,
             totalJoinTimeSec: 0,
+            totalJoinMin: 0,
             logMeetUserJoinList: [],
           }),
         ],
-        'logMeet.correct': () => ({ totalJoinTimeSec: 3030 }),
+        'logMeet.correct': () => ({ totalJoinTimeSec: 3030, totalJoinMin: 50 }),
       },
     })
     expect(await screen.findByText('Not attended')).toBeTruthy()
@@ -484,6 +494,7 @@ describe('one class result', () => {
             fileIdx: null,
             fileSize: null,
             userIdx: 7,
+            guest: false,
             userName: 'Minji',
             userTypeCd: 12,
             text: 'A question',

@@ -2,7 +2,7 @@ import { defaultRangeDays, defaultSize, type LogMeet, logMeet, SearchType } from
 import { Button, lazy, Suspense } from '@madang/design-system/core'
 import { DownloadIcon } from '@madang/design-system/icons'
 import { isTeacher } from '@madang/domain'
-import { useMe } from '@madang/remote-kit'
+import { useLanguage, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage, useRecentDays } from '@madang/remote-kit/list'
 import { useMemo, useState } from 'react'
@@ -16,6 +16,7 @@ const ExportDialog = lazy(() => import('../features/class-results/export-dialog.
 /** `/:companyId/logMeet/list?searchStartDate=&searchEndDate=&searchKeyword=&searchFilter=&page=&size=&meetCode=&roomCode=` */
 export default function ResultsPage() {
   const t = useT()
+  const language = useLanguage()
   const mayExport = isTeacher(useMe().userTypeCd)
   const { result, open, close } = useOpenResult()
   const [exporting, setExporting] = useState<readonly LogMeet[] | null>(null)
@@ -32,7 +33,7 @@ export default function ResultsPage() {
       searchType: SearchType.CLASS_RESULT_MINE,
     }),
   })
-  const columns = useMemo(() => resultColumns(t), [t])
+  const columns = useMemo(() => resultColumns(t, language), [t, language])
 
   return (
     <ListPage
@@ -54,7 +55,7 @@ export default function ResultsPage() {
       columns={columns}
       rowId={(row) => row.meetCode}
       rowLabel={(row) => row.meetTitle}
-      renderCard={(row) => <ResultCard row={row} t={t} />}
+      renderCard={(row) => <ResultCard row={row} t={t} language={language} />}
       onOpen={open}
       empty={{ title: t('results.empty.title'), text: t('results.empty.text') }}
       more={

@@ -22,7 +22,7 @@ const made = (roomFileIdx: number, more: Partial<RoomFile> = {}): RoomFile => ({
   can: { remove: false },
   ...more,
 })
-const teaches = { open: true, join: true, edit: false, remove: false, upload: true }
+const teaches = { open: true, join: true, edit: false, remove: false, upload: true, renewInvite: false }
 
 function open(
   files: RoomFile[],

@@ -57,7 +57,7 @@ describe('the room list', () => {
       makeRoom({
         roomTitle: 'Mine',
         roomCode: 'a',
-        can: { open: true, join: true, edit: true, remove: true, upload: true },
+        can: { open: true, join: true, edit: true, remove: true, upload: true, renewInvite: false },
       }),
       makeRoom({ roomTitle: 'Theirs', roomCode: 'b' }),
     ])
@@ -71,7 +71,7 @@ describe('the room list', () => {
     open([
       makeRoom({
         meet: runningMeet,
-        can: { open: false, join: true, edit: false, remove: false, upload: false },
+        can: { open: false, join: true, edit: false, remove: false, upload: false, renewInvite: false },
       }),
     ])
     const card = await cardOf('Grade 3 maths')
@@ -86,7 +86,7 @@ describe('the room list', () => {
     const { user, shell } = open([
       makeRoom({
         meet: runningMeet,
-        can: { open: false, join: true, edit: false, remove: false, upload: false },
+        can: { open: false, join: true, edit: false, remove: false, upload: false, renewInvite: false },
       }),
     ])
     await user.click((await cardOf('Grade 3 maths')).getByRole('button', { name: 'Enter' }))
@@ -97,7 +97,7 @@ describe('the room list', () => {
     const rooms = [
       makeRoom({
         meet: runningMeet,
-        can: { open: false, join: true, edit: false, remove: false, upload: false },
+        can: { open: false, join: true, edit: false, remove: false, upload: false, renewInvite: false },
       }),
     ]
     const both = open(rooms, { branding: makeBranding({ cfg: { WEB_CLIENT_SETTING: 3 } }) })
@@ -142,7 +142,7 @@ describe('the room list', () => {
 })
 
 describe('deleting a room', () => {
-  const mine = { open: true, join: true, edit: true, remove: true, upload: true }
+  const mine = { open: true, join: true, edit: true, remove: true, upload: true, renewInvite: false }
   const remove = async (page: ReturnType<typeof open>) => {
     await page.user.click(
       (await cardOf('Grade 3 maths')).getByRole('button', { name: 'More for Grade 3 maths' }),

@@ -19,11 +19,11 @@ describe('the line of today', () => {
     (await screen.findByRole('list', { name: 'Today' })).textContent?.replace(/\s+/g, ' ')
 
   test('tells a teacher what runs, what is unread and what was not handed in, each a way there', async () => {
-    open(
+    const { api } = open(
       [
         makeRoom({
           meet: runningMeet,
-          can: { open: false, join: true, edit: false, remove: false, upload: false },
+          can: { open: false, join: true, edit: false, remove: false, upload: false, renewInvite: false },
         }),
       ],
       {
@@ -35,6 +35,7 @@ describe('the line of today', () => {
                 submitLimitDatetime: '2026-03-06 23:59:59',
                 totalUserCount: 12,
                 submitUserCount: 3,
+                regDatetime: '2025-12-01 10:00:00',
               }),
               makeTask({ submitLimitDatetime: '2026-03-01 23:59:59', totalUserCount: 9, submitUserCount: 0 }),
             ]),
@@ -48,9 +49,10 @@ describe('the line of today', () => {
     expect(screen.getByRole('link', { name: '3 unread messages' }).getAttribute('href')).toBe(
       '/demo/message/recv/list',
     )
-    expect(screen.getByRole('link', { name: /homework/ }).getAttribute('href')).toMatch(
-      /^\/demo\/task\/list\?searchStartDate=2026-02-04&searchEndDate=2026-03-05$/,
+    expect(screen.getByRole('link', { name: /homework/ }).getAttribute('href')).toBe(
+      '/demo/task/list?searchStartDate=2025-12-01',
     )
+    expect(api.requests('task.list')).toEqual([{ open: true, page: 1, size: 100 }])
   })
 
   test('tells a student the nearest deadline, and nothing about what is handed in', async () => {
@@ -84,7 +86,7 @@ describe('classes that run', () => {
     makeRoom({
       roomCode,
       meet: { ...runningMeet, ...more },
-      can: { open: false, join: true, edit: false, remove: false, upload: false },
+      can: { open: false, join: true, edit: false, remove: false, upload: false, renewInvite: false },
     })
 
   test('stand above everything, the latest first, and only one button of the page is filled', async () => {
@@ -200,7 +202,14 @@ describe('instant classes', () => {
                   makeRoom({
                     roomCategoryCd: 'INSTANT',
                     meet: runningMeet,
-                    can: { open: false, join: true, edit: true, remove: true, upload: true },
+                    can: {
+                      open: false,
+                      join: true,
+                      edit: true,
+                      remove: true,
+                      upload: true,
+                      renewInvite: false,
+                    },
                   }),
                 ]
               : [],

@@ -1,16 +1,18 @@
 import { type AnswerOf, type Page, type Room, room as roomCalls, type User, UserType } from '@madang/contract'
 import { invalidateCalls } from '@madang/remote-kit/query'
-import { makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, makeMe, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeRoom, ofRoomInfo, runningMeet } from '../testing/fixtures.ts'
 import { web } from '../testing/open-room-list.tsx'
 import RoomViewPage from './room-view.page.tsx'
 
+beforeEach(forgetWork)
+
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(60_000)
 
-const mine = { open: true, join: true, edit: true, remove: true, upload: true }
-const none = { open: false, join: false, edit: false, remove: false, upload: false }
+const mine = { open: true, join: true, edit: true, remove: true, upload: true, renewInvite: false }
+const none = { open: false, join: false, edit: false, remove: false, upload: false, renewInvite: false }
 const ok = { ok: true } as const
 type Person = AnswerOf<'room.users'>[number]
 const person = (n: number, more: Partial<Person> = {}): Person => ({

@@ -1,15 +1,17 @@
 import type { AnswerOf } from '@madang/contract'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import infoEn from '../features/room-info/locales/en.json'
 import { makeRoom, ofRoomInfo, runningMeet } from '../testing/fixtures.ts'
 import { cardOf, isOff, open as openList, web } from '../testing/open-room-list.tsx'
 import RoomViewPage from './room-view.page.tsx'
 
+beforeEach(forgetWork)
+
 // whole screens by role in jsdom: seconds on a busy machine
 jest.setTimeout(30_000)
 
-const may = { open: true, join: true, edit: true, remove: true, upload: true }
+const may = { open: true, join: true, edit: true, remove: true, upload: true, renewInvite: false }
 type People = AnswerOf<'room.users'>
 const person = (n: number, phone: string | null = null): People[number] => ({
   roomUserIdx: n,

@@ -68,7 +68,10 @@ test('ROOMS-51 attendees are chosen in an attendee picker, which is also a web-v
     open(
       'attendees',
       '?roomCode=r1',
-      { 'room.get': () => makeRoom({ can: { open: true, join: true, edit, remove: edit, upload: true } }) },
+      {
+        'room.get': () =>
+          makeRoom({ can: { open: true, join: true, edit, remove: edit, upload: true, renewInvite: false } }),
+      },
       async (name) => void asked.push(name),
     )
   // to who may not add people it is a list

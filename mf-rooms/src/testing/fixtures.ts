@@ -90,7 +90,7 @@ export const makeRoom = (more: Partial<Room> = {}): Room => ({
   userCount: 20,
   passwordRequired: false,
   meet: noMeet,
-  can: { open: false, join: false, edit: false, remove: false, upload: false },
+  can: { open: false, join: false, edit: false, remove: false, upload: false, renewInvite: false },
   ...more,
 })
 
@@ -109,13 +109,14 @@ export const makeMeet = (more: Partial<Meet> = {}): Meet => ({
   currentUserNum: 1,
   passwordRequired: false,
   elapsedSec: 65,
-  can: { close: false },
+  can: { close: false, removeUsers: false, renewInvite: false },
   ...more,
 })
 
 export const makeAttendee = (userIdx: number, userName: string, userTypeCd = 12): Attendee => ({
   roomUserIdx: Math.abs(userIdx),
   userIdx,
+  guest: userIdx < 0,
   userName,
   userId: `u${userIdx}`,
   userTypeCd,
@@ -166,6 +167,7 @@ export const makeLogUser = (
   userName,
   userTypeCd: 12,
   totalJoinTimeSec: 2461,
+  totalJoinMin: Math.floor((more.totalJoinTimeSec ?? 2461) / 60),
   logMeetUserJoinList: [{ joinDatetime: '2026-03-03 10:00:00', quitDatetime: '2026-03-03 10:41:01' }],
   attended: true,
   fixList: [],
@@ -184,6 +186,7 @@ export const makeTask = (more: Partial<Task> = {}): Task => ({
   totalUserCount: 0,
   submitUserCount: 0,
   autoReview: 0,
+  autoFinal: 0,
   regDatetime: '2026-03-01 09:00:00',
   deleteYn: 0,
   regUser: { userIdx: 111, userName: 'Teacher Jung' },
@@ -220,6 +223,7 @@ export const makeClassNote = (more: Partial<Note> = {}): Note => ({
   companyCode: 'DEMO',
   noteDir: '',
   confirmComment: null,
+  autoComment: null,
   taskUserIdx: null,
   logMeet: null,
   task: null,

@@ -15,6 +15,7 @@ const makeLine = (chatIdx: number, userName: string, text: string) => ({
   fileIdx: null,
   fileSize: null,
   userIdx: chatIdx,
+  guest: false,
   userName,
   userTypeCd: 12,
   text,

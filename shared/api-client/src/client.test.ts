@@ -1,4 +1,4 @@
-import { type Area, company, file as fileCalls, log, message, room } from '@madang/contract'
+import { type Area, answerMark, company, file as fileCalls, log, message, room } from '@madang/contract'
 import { type ApiClientOptions, createApiClient } from './client.ts'
 import { ApiError, NetworkError, SessionError } from './errors.ts'
 import {
@@ -73,6 +73,20 @@ describe('a call', () => {
     expect(keys.filter((key) => key !== undefined && key !== false)).toEqual(['drawn-at-random'])
   })
 
+  test('any answer tells the server’s time, also a refusal, and a foreign one none', async () => {
+    const time = Date.UTC(2026, 2, 10)
+    const headers: Record<string, string>[] = [{ 'x-server-time': String(time) }, {}]
+    const server = fakeServer(() => answer(403, { code: 'WB-403-101', message: 'no' }, headers.shift()))
+    const { api } = client(server.send)
+    jest.spyOn(Date, 'now').mockReturnValue(Date.UTC(2019, 0, 1))
+    expect(api.now()).toBe(Date.UTC(2019, 0, 1))
+    for (const _ of [1, 2]) {
+      await expect(api.call(message.checkNew, {})).rejects.toThrow()
+      expect(Math.abs(api.now() - time)).toBeLessThan(5000)
+    }
+    jest.restoreAllMocks()
+  })
+
   test('open calls carry neither, even when somebody is signed in', async () => {
     const server = fakeServer(() => answer(200, { resultList: [] }))
     const { api } = client(server.send)
@@ -87,6 +101,23 @@ describe('a call', () => {
     await api.call(log.write, { level: 'warn', message: 'm', timestamp: 't', stacktrace: '', user: {} })
     expect(server.seen[0]?.headers['X-Log-Source']).toBe('web')
     expect(JSON.parse(server.seen[0]?.body ?? '')).toMatchObject({ level: 'warn', user: {} })
+  })
+
+  test('what changes something goes on when its page is gone; what is large or only read ends with it', async () => {
+    const kept: boolean[] = []
+    const { api } = client((async (_url: string, init: RequestInit) => {
+      kept.push(init.keepalive === true)
+      return count()
+    }) as typeof fetch)
+    const write = (text: string) =>
+      api.call(log.write, { level: 'warn', message: text, timestamp: 't', stacktrace: '', user: {} })
+    await write('저장')
+    await write('가'.repeat(20_000))
+    await Promise.all(Array.from({ length: 6 }, () => write('나'.repeat(4000))))
+    await api.call(message.checkNew, {})
+    expect(kept.slice(0, 2)).toEqual([true, false])
+    expect(kept.slice(2, 8).filter(Boolean)).toHaveLength(4)
+    expect(kept[8]).toBe(false)
   })
 
   test('a refused open call is no reason to refresh', async () => {
@@ -116,8 +147,14 @@ describe('a call', () => {
     })
   })
 
-  test('SHELL-113 an answer without a code has NO_ERROR_CODE, also when it is no JSON or not what was asked', async () => {
-    const bodies = [answer(502, '<html>'), answer(200, '<html>'), answer(200, {}), answer(400, '[1]')]
+  test('SHELL-113 an answer of ours without a code has NO_ERROR_CODE, also when it is no JSON or not what was asked', async () => {
+    const mark = { [answerMark.name]: answerMark.value }
+    const bodies = [
+      answer(502, '<html>'),
+      answer(200, '<html>', mark),
+      answer(200, {}, mark),
+      answer(400, '[1]', mark),
+    ]
     const server = fakeServer(() => bodies.shift() ?? count())
     const { api } = client(server.send)
     for (const status of [502, 200, 200, 400]) {
@@ -164,7 +201,7 @@ describe('an expired token', () => {
     const server = fakeServer(expiring('a2'))
     const { api, session } = client(server.send)
     expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
-    expect(session.token()).toEqual(tokenOf(2))
+    expect(session.token()?.accessToken).toBe('a2')
     const asked = server.seen.find((seen) => seen.path === refresh)
     expect(new URLSearchParams(asked?.body).get('refresh_token')).toBe('r1')
     expect(asked?.headers['Content-Type']).toBe('application/x-www-form-urlencoded')
@@ -202,17 +239,6 @@ describe('an expired token', () => {
     expect(server.count('/api/room')).toBe(1)
   })
 
-  test('SHELL-45 two tabs with one storage refresh once between them', async () => {
-    const server = fakeServer(expiring('a2'))
-    const session = sharedSession()
-    const locks = fairLocks()
-    const tabs = [client(server.send, { session, locks }), client(server.send, { session, locks })]
-    await Promise.all(
-      tabs.flatMap(({ api }) => Array.from({ length: 10 }, () => api.call(message.checkNew, {}))),
-    )
-    expect(server.count(refresh)).toBe(1)
-  })
-
   test('a tab that holds the lock for ever costs the call, not the session', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] })
     try {
@@ -229,7 +255,7 @@ describe('an expired token', () => {
       while (server.seen.length === 0) await new Promise((resolve) => setImmediate(resolve))
       await jest.advanceTimersByTimeAsync(31_000)
       expect(await failure).toMatchObject({ name: 'NetworkError', reason: 'timeout' })
-      expect(session.token()).toEqual(tokenOf(1))
+      expect(session.token()?.accessToken).toBe('a1')
       expect(ends).toEqual([])
     } finally {
       jest.useRealTimers()
@@ -263,7 +289,7 @@ describe('an expired token', () => {
     const { api, ends, session } = client(server.send)
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => api.call(message.checkNew, {})))
     expect(all.every((one) => one.status === 'rejected')).toBe(true)
-    expect(session.token()).toEqual(tokenOf(1))
+    expect(session.token()?.accessToken).toBe('a1')
     expect(ends).toEqual([])
     broken = false
     expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
@@ -293,7 +319,7 @@ describe('an expired token', () => {
     })
     expect(server.seen.length).toBe(1)
     expect(ends).toEqual([])
-    expect(session.token()).toEqual(tokenOf(9))
+    expect(session.token()?.accessToken).toBe('a9')
   })
 
   test('signing out while the refresh is under way is final', async () => {
@@ -308,91 +334,13 @@ describe('an expired token', () => {
   })
 })
 
-describe('a changed configuration', () => {
-  const outdated = (seen: Seen) =>
-    seen.path === reset
-      ? answer(200, { data: tokenOf(2) })
-      : seen.token === 'a2'
-        ? count()
-        : refusal(402, 'WB-402-001')
-
-  test('SHELL-47 is reset once, reloaded once, and then the calls are repeated', async () => {
-    const server = fakeServer(outdated)
-    const order: string[] = []
-    const { api } = client(server.send, { onReset: () => void order.push('reload') })
-    const all = Array.from({ length: 20 }, () =>
-      api.call(message.checkNew, {}).then(() => order.push('answer')),
-    )
-    await Promise.all(all)
-    expect(server.count(reset)).toBe(1)
-    expect(order).toEqual(['reload', ...Array(20).fill('answer')])
+test('a renewal that is refused because another tab has signed out meanwhile says that, not that the session ran out', async () => {
+  const session = sharedSession()
+  const server = fakeServer((seen) => {
+    if (seen.path === refresh) session.clear()
+    return refusal(401, 'WB-401-002')
   })
-
-  test('an answer of the old token that comes late causes neither a reset nor a reload', async () => {
-    let late = () => {}
-    const pause = new Promise<void>((resolve) => {
-      late = resolve
-    })
-    const server = fakeServer(async (seen) => {
-      if (seen.path === '/api/room' && seen.token === 'a1') await pause
-      if (seen.path === '/api/room' && seen.token === 'a2') return answer(200, { resultPage: {} })
-      return outdated(seen)
-    })
-    const { api, resets } = client(server.send)
-    const slow = api.call(room.list, {})
-    await api.call(message.checkNew, {})
-    late()
-    await slow
-    expect(server.count(reset)).toBe(1)
-    expect(resets).toHaveLength(1)
-  })
-
-  test('the reload itself may call the server with the new token', async () => {
-    const server = fakeServer(outdated)
-    const { api } = client(server.send, {
-      async onReset() {
-        await api.call(message.checkNew, {})
-      },
-    })
-    expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
-    expect(server.count(reset)).toBe(1)
-  })
-
-  test('SHELL-49 a server that always says 402 is asked a few times and not more', async () => {
-    const server = fakeServer((seen) =>
-      seen.path === reset
-        ? answer(200, { data: tokenOf(server.seen.length + 1) })
-        : refusal(402, 'WB-402-001'),
-    )
-    const { api } = client(server.send, {
-      async onReset() {
-        await api.call(message.checkNew, {})
-      },
-    })
-    await expect(api.call(message.checkNew, {})).rejects.toMatchObject({ status: 402 })
-    expect(server.seen.length).toBeLessThanOrEqual(4)
-    await expect(api.call(message.checkNew, {})).rejects.toMatchObject({ status: 402 })
-    expect(server.count(reset)).toBe(1)
-  })
-
-  test('a reload that fails or hangs doesn’t take the calls with it', async () => {
-    const server = fakeServer(outdated)
-    const reports: unknown[] = []
-    const { api } = client(server.send, {
-      onReset: () => Promise.reject(new Error('reload')),
-      report: (error) => reports.push(error),
-    })
-    expect(await api.call(message.checkNew, {})).toEqual({ count: 1 })
-    expect(reports).toHaveLength(1)
-  })
-
-  test('the other tab’s reset makes this tab reload too', async () => {
-    const server = fakeServer(outdated)
-    const session = sharedSession()
-    const locks = fairLocks()
-    const tabs = [client(server.send, { session, locks }), client(server.send, { session, locks })]
-    await Promise.all(tabs.map(({ api }) => api.call(message.checkNew, {})))
-    expect(server.count(reset)).toBe(1)
-    expect(tabs.map(({ resets }) => resets.length)).toEqual([1, 1])
-  })
+  const { api, ends } = client(server.send, { session })
+  await expect(api.call(message.checkNew, {})).rejects.toMatchObject({ reason: 'missing' })
+  expect(ends).toEqual(['missing'])
 })

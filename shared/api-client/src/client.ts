@@ -1,19 +1,24 @@
 import {
   type AnswerOf,
   type Area,
+  browserSession,
   type Call,
   type DataCall,
   type FileCall,
   login,
   needsSession,
   type RequestOf,
+  serverTimeHeader,
 } from '@madang/contract'
 import { createAhead } from './ahead.ts'
+import { sharedStorage, tabsLocks } from './browser-places.ts'
 import { encode, type Values } from './encode.ts'
 import { ApiError, isAbort, NetworkError, type SessionEnd, SessionError } from './errors.ts'
 import { fileNameOf } from './file-name.ts'
 import { type Locks, storageLocks } from './locks.ts'
+import { createOwnAnswers, json } from './own-answer.ts'
 import { createRenewal } from './renewal.ts'
+import { createServerClock } from './server-clock.ts'
 import type { SessionPort } from './session.ts'
 import { type Answer, byFetch, byXhr, type UploadProgress, unlessAborted } from './transport.ts'
 
@@ -47,6 +52,8 @@ export interface Download {
   /** Name that the server gave, without folders. */
   fileName: string | undefined
   contentType: string
+  /** Numbers of letters that it could only show as boxes, for `sayUndrawn` (`/messages`); null: there are none. */
+  undrawn: string | null
 }
 
 export interface ApiClient {
@@ -65,6 +72,13 @@ export interface ApiClient {
   /** Lets go of what `uploadFile` has brought of this file, also of a part. Never fails: the server does so itself after a day. */
   dropUpload(file: File, options: Pick<FileUploadOptions, 'purpose'>): Promise<void>
   download<C extends FileCall>(call: C, request: RequestOf<C>, options?: CallOptions): Promise<Download>
+  /**
+   * The server's time, ms since 1970, as its answers tell it; this device's before the first one. What is compared with times of the server
+   * (deadlines, today) asks this and never the device.
+   */
+  now(): number
+  /** Whether `now` is the server's already: what is thrown away by its age is thrown away on nothing less. */
+  isTimeKnown(): boolean
   /** Address of an open GET call, for `<img>` and links; calls that need the session have no such address. */
   url<C extends Call>(call: C, request: RequestOf<C>): string
 }
@@ -76,6 +90,8 @@ export interface PageClient extends ApiClient {
    * the same area, takes this answer instead of asking again; so does a second `ahead`.
    */
   ahead<C extends DataCall>(call: C, request: RequestOf<C>): void
+  /** Has this page renew at once where it has no access token yet, before the first call asks for one. Never rejects. */
+  wake(): Promise<void>
 }
 
 export interface ApiClientOptions {
@@ -88,6 +104,8 @@ export interface ApiClientOptions {
   onSessionEnd(reason: Exclude<SessionEnd, 'changed'>): void
   /** Configuration or permissions changed: reload them (SHELL-47). The refused calls wait for it, at most 10 s. */
   onReset(): void | Promise<void>
+  /** Somebody between answers instead of the product, or no more. */
+  onForeign?(foreign: boolean): void
   /** Something to note for the developers; never tokens or contents. */
   report(error: unknown): void
   fetch?: typeof fetch
@@ -98,33 +116,25 @@ export interface ApiClientOptions {
 const defaultTimeout = { call: 30_000, download: 300_000, upload: 60_000, token: 15_000, lock: 30_000 }
 
 function defaultLocks(): Locks {
-  if (typeof navigator !== 'undefined' && navigator.locks) return navigator.locks as unknown as Locks
-  if (typeof localStorage !== 'undefined') return storageLocks(localStorage)
-  return { request: (_name, _options, work) => work() }
-}
-
-function json(text: string): Record<string, unknown> | undefined {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined
-  } catch {
-    return undefined
-  }
+  const locks = tabsLocks()
+  if (locks) return locks as unknown as Locks
+  const storage = sharedStorage()
+  return storage ? storageLocks(storage) : { request: (_name, _options, work) => work() }
 }
 
 /** Retry-After in seconds, given as seconds or as a date; else the body's own figure. */
-function retryAfterOf(answer: Answer, data: Record<string, unknown>): number | undefined {
+function retryAfterOf(answer: Answer, data: Record<string, unknown>, now: number): number | undefined {
   const header = answer.header('retry-after')
   if (header) {
     const seconds = Number(header)
     if (Number.isFinite(seconds)) return Math.max(0, seconds)
     const date = Date.parse(header)
-    if (!Number.isNaN(date)) return Math.max(0, Math.ceil((date - Date.now()) / 1000))
+    if (!Number.isNaN(date)) return Math.max(0, Math.ceil((date - now) / 1000))
   }
   return typeof data.retryAfterSec === 'number' ? data.retryAfterSec : undefined
 }
 
-async function failureOf(call: Call, answer: Answer): Promise<ApiError> {
+async function failureOf(call: Call, answer: Answer, now: number): Promise<ApiError> {
   const body = json(await answer.text()) ?? {}
   const data = typeof body.data === 'object' && body.data !== null ? (body.data as Values) : {}
   return new ApiError({
@@ -133,15 +143,22 @@ async function failureOf(call: Call, answer: Answer): Promise<ApiError> {
     message: typeof body.message === 'string' ? body.message : undefined,
     data,
     callId: call.id,
-    retryAfter: retryAfterOf(answer, data),
+    retryAfter: retryAfterOf(answer, data, now),
   })
 }
 
 /** The one way to the server (PLAT-17): headers, token renewal, retries and errors for all calls of the page. */
 export function createApiClient(options: ApiClientOptions): PageClient {
   const { session } = options
-  const send: typeof fetch = options.fetch ?? ((input, init) => fetch(input, init))
+  const clock = createServerClock()
+  const send: typeof fetch = async (input, init) => {
+    const sentAt = performance.now()
+    const response = await (options.fetch ?? fetch)(input, init)
+    clock.heard(response.headers.get(serverTimeHeader), sentAt, performance.now())
+    return response
+  }
   const ahead = createAhead<Answer>()
+  const own = createOwnAnswers((foreign) => options.onForeign?.(foreign))
   let endedOnce = false
 
   function end(reason: 'missing' | 'refused') {
@@ -164,11 +181,11 @@ export function createApiClient(options: ApiClientOptions): PageClient {
         options.report(error)
       }
     },
-    async fetchToken(kind, refreshToken) {
+    async fetchToken(kind, { refreshToken, rememberToken }) {
       const call = kind === 'refresh' ? login.token : login.resetToken
-      const request = { grant_type: 'refresh_token', refresh_token: refreshToken }
+      const request = { grant_type: 'refresh_token', refresh_token: refreshToken, rememberToken }
       const { answer } = await once(call, request, 'text', { timeoutMs: defaultTimeout.token })
-      if (answer.status !== 200) throw await failureOf(call, answer)
+      if (answer.status !== 200) throw await failureOf(call, answer, clock.now())
       const body = json(await answer.text())?.data as Partial<Record<string, unknown>> | undefined
       if (typeof body?.accessToken !== 'string' || typeof body.refreshToken !== 'string') {
         throw new NetworkError('unreachable')
@@ -194,11 +211,15 @@ export function createApiClient(options: ApiClientOptions): PageClient {
     // The log's own header (SHELL-127, A-41): what of our clients speaks.
     if (call.id === 'log.write') headers['X-Log-Source'] = 'web'
     if (call.idempotencyKey && idempotencyKey !== undefined) headers['Idempotency-Key'] = idempotencyKey
+    const name = session.nameFor(call)
+    if (name !== undefined) headers[browserSession.header] = name
     if (token !== undefined) {
       headers.Authorization = `Bearer ${token}`
       headers['X-Service-Area'] = options.area()
     }
-    const out = { url: options.baseUrl + path, method: call.method, headers, body, signal }
+    // a renewal whose page is gone is done again by the next one: its late answer must not set a cookie of before
+    const goesOn = call !== login.token && call !== login.resetToken
+    const out = { url: options.baseUrl + path, method: call.method, headers, body, signal, goesOn }
     const answer = onProgress
       ? await byXhr({ ...out, timeoutMs: timeoutMs ?? defaultTimeout.upload }, onProgress)
       : await byFetch(
@@ -209,7 +230,7 @@ export function createApiClient(options: ApiClientOptions): PageClient {
           },
           read,
         )
-    return { answer }
+    return { answer: await own(call, answer, read) }
   }
 
   async function perform(call: Call, request: Values, read: 'text' | 'blob', given: UploadOptions) {
@@ -226,12 +247,17 @@ export function createApiClient(options: ApiClientOptions): PageClient {
     const spent = { refresh: false, reset: false }
     for (;;) {
       if (renewal.running) await unlessAborted(renewal.running, signal)
-      const token = session.token()?.accessToken
-      if (token === undefined) {
+      const held = session.token()
+      if (!held) {
         end('missing')
         throw new SessionError('missing')
       }
       if (session.owner() !== owner) throw new SessionError('changed')
+      const token = held.accessToken
+      if (token === null) {
+        await unlessAborted(renewal.need('refresh', null), signal)
+        continue
+      }
       endedOnce = false
       const answer = await attempt(token)
       const kind = answer.status === 401 ? 'refresh' : answer.status === 402 ? 'reset' : undefined
@@ -257,17 +283,18 @@ export function createApiClient(options: ApiClientOptions): PageClient {
       baseUrl: options.baseUrl,
       person,
       send: ({ headers, onProgress, ...out }) =>
-        signedIn(out.signal, (token) =>
-          byXhr(
+        signedIn(out.signal, async (token) => {
+          const sent = byXhr(
             {
               ...out,
               headers: { ...headers, Authorization: `Bearer ${token}`, 'X-Service-Area': options.area() },
               timeoutMs: defaultTimeout.upload,
             },
             onProgress,
-          ),
-        ),
-      refusal: (answer) => failureOf(purpose, answer),
+          )
+          return own(null, await sent, 'text')
+        }),
+      refusal: (answer) => failureOf(purpose, answer, clock.now()),
     })
   }
 
@@ -275,7 +302,7 @@ export function createApiClient(options: ApiClientOptions): PageClient {
   async function answerOf(call: Call, request: Values, given: UploadOptions): Promise<unknown> {
     const early = mayBeAhead(call) ? ahead.take(asked(call, request)) : undefined
     const answer = await (early ? unlessAborted(early, given.signal) : perform(call, request, 'text', given))
-    if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)
+    if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer, clock.now())
     const body = json(await answer.text())
     if (!body || !(call.answer in body)) throw new ApiError({ status: answer.status, callId: call.id })
     return body[call.answer]
@@ -293,14 +320,20 @@ export function createApiClient(options: ApiClientOptions): PageClient {
         .catch(() => {}),
     async download(call, request, given = {}) {
       const answer = await perform(call, request as Values, 'blob', { ...given, onProgress: undefined })
-      if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer)
+      if (answer.status < 200 || answer.status > 299) throw await failureOf(call, answer, clock.now())
       return {
         blob: await answer.blob(),
         fileName: fileNameOf(answer.header('content-disposition')),
         contentType: answer.header('content-type') ?? 'application/octet-stream',
+        undrawn: answer.header('madang-undrawn'),
       }
     },
+    now: clock.now,
+    isTimeKnown: clock.isKnown,
     url: (call, request) => options.baseUrl + encode(call, request as Values).path,
+    async wake() {
+      if (session.token()?.accessToken === null) await renewal.need('refresh', null).catch(() => {})
+    },
     ahead(call, request) {
       if (!mayBeAhead(call) || !session.token()) return
       const values = request as Values

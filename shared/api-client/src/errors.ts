@@ -29,12 +29,15 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing came back: the line is down, the server unreachable, or the time over. Never ends a session. */
+/** Why nothing came back. `foreign`: somebody between answered instead of the product (a school's Wi-Fi, a filter). */
+export type NoAnswer = 'offline' | 'unreachable' | 'timeout' | 'foreign'
+
+/** Nothing came back: the line is down, the server unreachable, the time over, or what came wasn't ours. Never ends a session. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
-  readonly reason: 'offline' | 'unreachable' | 'timeout'
+  readonly reason: NoAnswer
 
-  constructor(reason: 'offline' | 'unreachable' | 'timeout', cause?: unknown) {
+  constructor(reason: NoAnswer, cause?: unknown) {
     super(`No answer: ${reason}`, { cause })
     this.reason = reason
   }

@@ -1,3 +1,4 @@
+export { sharedStorage, tabsChannel, tabsLocks } from './browser-places.ts'
 export {
   type ApiClient,
   type ApiClientOptions,
@@ -16,12 +17,14 @@ export {
   codeOf,
   isAbort,
   NetworkError,
+  type NoAnswer,
   type SessionEnd,
   SessionError,
 } from './errors.ts'
 export { type Locks, storageLocks, type TextStorage } from './locks.ts'
+export { mayBeSentAgain, type Outcome, outcomeOf } from './outcome.ts'
 export { type ErrorKind, resolveError, type ScreenRow, type ShownError } from './resolve-error.ts'
-export type { SessionPort } from './session.ts'
+export type { HeldSignIn, SessionPort } from './session.ts'
 export type { SettingDecl, SettingStore } from './settings.ts'
 export {
   createSessionStorage,

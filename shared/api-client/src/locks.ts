@@ -50,10 +50,16 @@ export function storageLocks(
         }
         await wait(pollMs, signal)
       }
+      const release = () => {
+        if (holder() === mine) storage.removeItem(key)
+      }
+      // a page that is left holds up the one that follows it for nothing
+      globalThis.addEventListener?.('pagehide', release)
       try {
         return await work()
       } finally {
-        if (holder() === mine) storage.removeItem(key)
+        globalThis.removeEventListener?.('pagehide', release)
+        release()
       }
     },
   }

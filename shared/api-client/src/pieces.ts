@@ -1,4 +1,5 @@
 import { type DataCall, uploads } from '@madang/contract'
+import { sharedStorage } from './browser-places.ts'
 import { type ResumableOptions, sendInPieces } from './resumable.ts'
 import { keyOfUpload, uploadMemory } from './upload-memory.ts'
 
@@ -13,7 +14,7 @@ type Heard = Pick<ResumableOptions, 'onProgress' | 'onWaiting' | 'signal'>
 
 /** Files of one person for one call, brought in pieces. */
 export function createPieces({ purpose, baseUrl, person, send, refusal }: PiecesOptions) {
-  const memory = uploadMemory(person, typeof localStorage === 'undefined' ? undefined : localStorage)
+  const memory = uploadMemory(person, sharedStorage())
   return {
     bring: (file: File, { onProgress, onWaiting, signal }: Heard): Promise<string> =>
       sendInPieces(file, {

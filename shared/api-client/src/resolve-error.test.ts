@@ -137,6 +137,7 @@ test('SHELL-119 the catalogue also holds the messages of the class program, of w
     clientRunning: [/already running/, /이미 실행/],
     clientLaunchFailed: [/could not be started/, /실행하지 못했어요|시작하지 못했어요/],
     roomNotFound: [/room does not exist/, /강의실/],
+    removedFromClass: [/took you out/, /내보냈어요/],
     classNotStarted: [/not started or does not exist/, /시작되지 않았거나/],
     pageNotFound: [/“\/demo\/nowhere” was not found/, /\/demo\/nowhere/],
     invalidRequest: [/request is not valid/, /요청/],

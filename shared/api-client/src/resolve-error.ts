@@ -57,6 +57,8 @@ const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-400-306': ['modal', 'chapterStart'],
   'WB-400-307': ['modal', 'unreadableAnswers'],
   'WB-400-309': ['inline', 'duplicatePricePeriod'],
+  'WB-400-311': ['modal', 'monthStillRuns'],
+  'WB-400-312': ['modal', 'pastPriceChanges'],
   'WB-400-401': ['modal', 'tooManyFiles'],
   'WB-400-402': ['modal', 'fileTooLarge'],
   'WB-400-403': ['modal', 'fileExtension'],
@@ -65,10 +67,13 @@ const rows: Readonly<Partial<Record<AnyCode, Rule>>> = {
   'WB-400-406': ['modal', 'pdfUnreadable'],
   'WB-400-407': ['modal', 'pdfPages'],
   'WB-400-408': ['modal', 'pdfTooMuch'],
+  'WB-400-409': ['modal', 'pdfUnsure'],
+  'WB-400-410': ['modal', 'pdfElsewhere'],
   'WB-400-501': ['file-missing', 'fileNotFound'],
   'WB-403-101': ['modal', 'noPermission'],
   'WB-403-102': ['modal', 'noUserPermission'],
   'WB-403-105': ['modal', 'classNotStarted'],
+  'WB-403-106': ['modal', 'removedFromClass'],
   'WB-403-112': ['modal', 'classNotStarted'],
   'WB-403-203': ['inline', 'passwordMismatch'],
   'WB-403-204': ['inline', 'passwordMismatch'],
@@ -108,9 +113,7 @@ function byClass(status: number, code: string): Rule {
 
 function ruleOf(error: unknown): { rule: Rule; code: AnyCode; retryAfter?: number } {
   if (error instanceof NetworkError) {
-    const word =
-      error.reason === 'offline' ? 'offline' : error.reason === 'timeout' ? 'timeout' : 'unreachable'
-    return { rule: ['toast', word], code: clientCodes.NO_ERROR_CODE }
+    return { rule: ['toast', error.reason], code: clientCodes.NO_ERROR_CODE }
   }
   if (error instanceof ApiError) {
     return {

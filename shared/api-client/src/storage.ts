@@ -1,10 +1,17 @@
 import type { Branding, CompanyBrief, Language, Me, Token } from '@madang/contract'
+import { keepsCookies, sharedStorage } from './browser-places.ts'
+import { createKeptSignIn } from './kept-sign-in.ts'
 import type { TextStorage } from './locks.ts'
 import type { SessionPort } from './session.ts'
 import { createSettings, type SettingStore } from './settings.ts'
 
 /** What the session itself keeps in local storage (SHELL-122), by the names that the code uses; remotes declare the rest. */
 export interface Stored {
+  /** Which sign-in this browser keeps, without any secret; null: nobody is signed in. */
+  session: string | null
+  /** Whether the browser keeps a remember token, too. */
+  remembered: boolean
+  /** What versions before this one kept where scripts read it: taken over by the first renewal. */
   token: Token | null
   rememberToken: string | null
   user: Me | null
@@ -39,6 +46,8 @@ const isCompany = has<CompanyBrief>({ companyId: isText, companyCode: isText, co
 
 /** How each value is checked when it is read, and what stands for an unreadable one (SHELL-125). */
 const codecs: { readonly [K in StoredKey]: readonly [check: Check<Stored[K]>, fallback: Stored[K]] } = {
+  session: [orNull(isText), null],
+  remembered: [isFlag, false],
   token: [orNull(has<Token>({ accessToken: isText, refreshToken: isText })), null],
   rememberToken: [orNull(isText), null],
   user: [
@@ -60,6 +69,8 @@ const codecs: { readonly [K in StoredKey]: readonly [check: Check<Stored[K]>, fa
 
 /** The stored sign-in: what logout and an ended session remove (SHELL-33). */
 export const sessionKeys = [
+  'session',
+  'remembered',
   'token',
   'rememberToken',
   'user',
@@ -83,13 +94,15 @@ export interface SessionStorage {
   set<K extends StoredKey>(key: K, value: Stored[K]): void
   remove(key: StoredKey): void
   clearSession(): void
+  /** False where this browser keeps nothing: what is stored is gone with the page. */
+  keeps(): boolean
   /** What remotes remember. */
   readonly settings: SettingStore
   /** SHELL-124. Personal settings go for the person who is signed in. */
   resetSettings(): void
   /** Hears of changes that other tabs made to these keys. Returns the end of it. */
   subscribe(listener: (key: StoredKey) => void): () => void
-  /** The tokens, as the API client wants them. */
+  /** The sign-in, as the API client wants it. */
   readonly port: SessionPort
 }
 
@@ -98,7 +111,7 @@ export interface SessionStorage {
  * values for the life of the page instead, so that nobody is locked out by it.
  */
 export function createSessionStorage(
-  storage: (TextStorage & Partial<Pick<Storage, 'length' | 'key'>>) | undefined = ownStorage(),
+  storage: (TextStorage & Partial<Pick<Storage, 'length' | 'key'>>) | undefined = sharedStorage(),
   events: Pick<Window, 'addEventListener' | 'removeEventListener'> | undefined = globalThis.window,
 ): SessionStorage {
   const fallback = new Map<string, string>()
@@ -172,6 +185,11 @@ export function createSessionStorage(
     set,
     remove,
     clearSession,
+    keeps() {
+      const kept = write(`${prefix}probe`, '1')
+      drop(`${prefix}probe`)
+      return kept
+    },
     settings,
     resetSettings() {
       for (const key of ownSettingKeys) remove(key)
@@ -188,22 +206,21 @@ export function createSessionStorage(
       events?.addEventListener('storage', hear as EventListener)
       return () => events?.removeEventListener('storage', hear as EventListener)
     },
-    port: {
-      token: () => get('token'),
-      setToken: (token) => set('token', token),
+    port: createKeptSignIn({
+      name: () => get('session'),
+      setName: (name) => set('session', name),
+      old: () => ({ token: get('token'), rememberToken: get('rememberToken') }),
+      dropOld() {
+        remove('token')
+        remove('rememberToken')
+      },
+      remembered: () => set('remembered', true),
       clear: clearSession,
       owner() {
         const user = get('user')
         return user ? `${user.companyCode}/${user.userIdx}` : null
       },
-    },
-  }
-}
-
-function ownStorage(): Storage | undefined {
-  try {
-    return globalThis.localStorage
-  } catch {
-    return undefined
+      cookies: storage !== undefined && keepsCookies(),
+    }),
   }
 }

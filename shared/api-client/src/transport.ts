@@ -14,6 +14,8 @@ export interface Outgoing {
   headers: Record<string, string>
   body?: string | FormData | Blob
   signal?: AbortSignal
+  /** Whether it may outlive its page; true where nothing is said. */
+  goesOn?: boolean
   /** For fetch the whole answer, for uploads the longest pause without progress, ms. */
   timeoutMs: number
 }
@@ -39,6 +41,22 @@ export function unlessAborted<T>(work: Promise<T>, signal?: AbortSignal): Promis
   })
 }
 
+/** What browsers let go on after its page is gone, bytes, of all requests under way; some is left for others. */
+const keptAlive = { most: 48 * 1024, now: 0 }
+
+/**
+ * What changes something goes on when its page is reloaded or closed at once, as far as browsers allow it. Returns how much is taken up by it;
+ * 0: it ends with the page.
+ */
+function keepAlive({ method, body, goesOn = true }: Outgoing): number {
+  if (!goesOn || method === 'GET' || typeof body !== 'string') return 0
+  // a letter of Korean is three bytes
+  const bytes = 3 * body.length
+  if (keptAlive.now + bytes > keptAlive.most) return 0
+  keptAlive.now += bytes
+  return bytes
+}
+
 /** Reads the whole body inside the time limit: a server that stops in the middle is as silent as one that never begins. */
 export async function byFetch(send: typeof fetch, out: Outgoing, read: 'text' | 'blob'): Promise<Answer> {
   if (out.signal?.aborted) throw aborted()
@@ -50,6 +68,7 @@ export async function byFetch(send: typeof fetch, out: Outgoing, read: 'text' | 
   }, out.timeoutMs)
   const stop = () => controller.abort()
   out.signal?.addEventListener('abort', stop, { once: true })
+  const kept = keepAlive(out)
   const work = async (): Promise<Answer> => {
     const response = await send(out.url, {
       method: out.method,
@@ -58,6 +77,7 @@ export async function byFetch(send: typeof fetch, out: Outgoing, read: 'text' | 
       signal: controller.signal,
       credentials: 'same-origin',
       cache: 'no-store',
+      ...(kept > 0 && { keepalive: true }),
     })
     const wantsBlob = read === 'blob' && response.ok
     const body: string | Blob = wantsBlob ? await response.blob() : await response.text()
@@ -75,6 +95,7 @@ export async function byFetch(send: typeof fetch, out: Outgoing, read: 'text' | 
     if (out.signal?.aborted) throw aborted()
     throw noAnswer(error)
   } finally {
+    keptAlive.now -= kept
     clearTimeout(timer)
     out.signal?.removeEventListener('abort', stop)
   }

@@ -9,6 +9,9 @@ import type { AnswerOf, CallId } from './types.ts'
 export type DeclaredCall<Id extends CallId = CallId> = Call<Id> &
   Omit<CallRules, 'request' | 'answer' | 'errors'> & { readonly errors: readonly ErrorCode[] }
 
+export { allNamesLimit, bodyLimitOf, namesLimit, queryNamesLimit } from './bodies.ts'
+export { countNames, type JsonNames } from './json-text.ts'
+
 type In<A> = A[keyof A]
 type Descriptor = In<{ [N in keyof typeof areas]: In<(typeof areas)[N]> }>
 type Described = Descriptor['id']

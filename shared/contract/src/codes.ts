@@ -126,6 +126,8 @@ export const CONFIG_KEYS = [
   // A-109: words that names may not hold beside the product's own, and names that may all the same; with commas
   'WEB_PROHIBITED_WORDS',
   'WEB_ALLOWED_WORDS',
+  // A-16: 1 lets guests come in as teachers; anything else: as students alone (proposed)
+  'WEB_GUEST_TEACHERS',
   // months for which what is kept, as JSON (proposed): `{"chat":24}`; what isn't named is kept for ever
   'RETENTION_MONTHS',
 ] as const
@@ -140,6 +142,7 @@ export const SETTING_KEYS = [
   'BASE_APP',
   'WEB_FRONT_LOGIN_DISPLAY',
   'WEB_FRONT_ACCOUNT_PWD_POLICY',
+  'WEB_GUEST_TEACHERS',
   'WEB_PROHIBITED_WORDS',
   'WEB_ALLOWED_WORDS',
   'WEB_USER_TYPE_AUTH',
@@ -153,6 +156,18 @@ export type SettingKey = (typeof SETTING_KEYS)[number]
 
 export const LANGUAGES = ['ko', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
+
+/** What the product itself writes to people, in somebody's name: kept as a code with its parts, said in the reader's language. */
+export const LETTER_CODES = [
+  'HOMEWORK_REMINDER',
+  'HOMEWORK_RETURNED',
+  'NOTE_REOPENED',
+  'NOTE_REMARKED',
+] as const
+export interface Letter {
+  code: (typeof LETTER_CODES)[number]
+  params: Record<string, string>
+}
 
 /** Events that people are told of outside of the product. */
 export const NOTIFICATION_EVENTS = [
@@ -207,6 +222,7 @@ export const AUDIT_ACTIONS = [
   'MEMO_ADDED',
   'ROOM_ADDED',
   'ROOM_JOINED',
+  'ROOM_INVITE_RENEWED',
   'ROOM_CHANGED',
   'ROOM_LEADER_CHANGED',
   'ROOM_USERS_ADDED',
@@ -216,6 +232,8 @@ export const AUDIT_ACTIONS = [
   'ROOM_REMOVED',
   'CLASS_CLOSED',
   'CLASS_MONITORED',
+  'CLASS_USER_REMOVED',
+  'CLASS_USER_READMITTED',
   'ATTENDANCE_CORRECTED',
   'AMOUNT_CHANGED',
   'SETTLEMENT_CLOSED',
@@ -237,6 +255,8 @@ export const AUDIT_ACTIONS = [
   'ANSWERS_CHANGED',
   'CORRECTION_STARTED',
   'NOTE_CONFIRMED',
+  'NOTE_REOPENED',
+  'NOTES_REMARKED',
   'NOTE_RETURNED',
   'WRONGS_PRINTED',
   'BANK_COMMENT_ADDED',

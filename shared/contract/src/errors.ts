@@ -26,6 +26,7 @@ export const errorCatalogue = {
   'WB-400-233': 'The user id is taken (proposed)',
   'WB-400-234':
     'Nobody who may could open the settings any more (proposed); data.why is self, higher or nobody',
+  'WB-400-235': 'More markup than a message may have (proposed)',
   'WB-400-302': 'Homework submission already exists',
   'WB-400-303': 'The deadline of the homework is over (proposed)',
   'WB-400-304': 'The room has a running class (proposed)',
@@ -34,6 +35,9 @@ export const errorCatalogue = {
   'WB-400-307': 'Questions or answers are not readable (proposed); data.issues names the question',
   'WB-400-308': 'The group is not empty (proposed); data.userCount and data.groupCount',
   'WB-400-309': 'Duplicate unit price period',
+  'WB-400-311': 'Classes of the month still run (proposed); data.classes names them',
+  'WB-400-312':
+    'Past classes would cost something else (proposed); data.effect says which and how much, its `sure` sent along says that somebody has seen it',
   'WB-400-401': 'Too many uploaded files',
   'WB-400-402': 'File too large',
   'WB-400-403': 'Invalid file extension',
@@ -42,6 +46,9 @@ export const errorCatalogue = {
   'WB-400-406': 'The PDF, or a page of it, is not readable (proposed)',
   'WB-400-407': 'The PDF has no page, or more than 1,000 (proposed)',
   'WB-400-408': 'The PDF needs more memory or time than one may take (proposed)',
+  'WB-400-409': 'The page of the PDF is there, and something may be missing on it (proposed)',
+  'WB-400-410':
+    'The PDF shows its content in other programs alone: an XFA form, a bundle of files (proposed)',
   'WB-400-501': 'File or note image not found',
   'WB-400-601': 'Invalid id or password (login form)',
   'WB-401-001': 'Not signed in or token expired (proposed)',
@@ -50,6 +57,7 @@ export const errorCatalogue = {
   'WB-403-101': 'No permission (proposed)',
   'WB-403-102': 'No permission to view user or change password',
   'WB-403-105': 'Class not started or not found; on room delete: no permission',
+  'WB-403-106': 'Removed from this class by its leader (proposed)',
   'WB-403-112': 'Class not started or not found',
   'WB-403-203': 'Password mismatch',
   'WB-403-204': 'Password mismatch',
@@ -70,7 +78,7 @@ export const errorCatalogue = {
   'WB-409-003': 'Other ink is held under this number of the writer (proposed)',
   'WB-409-004': 'Ink that the browser has written is still missing (proposed); data.missing names it',
   'WB-409-005': 'The note is in another state by now (proposed); data.noteStatus',
-  'WB-409-006': 'Marked differently meanwhile (proposed); data.mark is the other one',
+  'WB-409-006': 'Marked or said otherwise meanwhile (proposed); data.mark or data.comment is the other one',
   'WB-409-020':
     'The import can’t be gone on with, or taken back (proposed); data.why is state, nobody, signedIn or late',
   'WB-413-001': 'Request too large (proposed)',
@@ -89,6 +97,12 @@ export interface ErrorBody {
   message: string
   data?: Record<string, unknown>
 }
+
+/**
+ * What every answer of the API carries, so that nobody takes the page of a school's Wi-Fi or of a filter for one: what comes without it was
+ * said by somebody else.
+ */
+export const answerMark = { name: 'x-madang-answer', value: '1' } as const
 
 /** Codes that only the client raises (SHELL-113). */
 export const clientCodes = {

@@ -15,6 +15,8 @@ export interface TextRule {
   /** What a field takes, where the server judges more with a code of its own. Absent: `max`. */
   readonly typed?: number
   readonly pattern?: PatternName
+  /** An id: kept and compared in one spelling (`foldId`). */
+  readonly fold?: boolean
 }
 
 /** A whole number. */
@@ -33,6 +35,21 @@ export interface ListRule {
 }
 
 export type FieldRules = Readonly<Record<string, FieldRule>>
+
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/gu
+/** Single letters of Hangul are of two kinds that look alike: those that are typed stay so. */
+const notJamo = /[^\u3131-\u318e]+/g
+
+/**
+ * An id in the one spelling in which it is kept and looked for: composed, letters of double width as plain ones, without what
+ * doesn't show and blanks around it. Case is kept; ids that differ in it alone are one.
+ */
+export const foldId = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(notJamo, (part) => part.normalize('NFKC'))
+    .replace(unseen, '')
+    .trim()
 
 /** Forms of text, by name: `strip` goes out before `test` looks. */
 export const patterns = {
@@ -56,6 +73,7 @@ interface TextOptions<Required extends boolean> {
   max: number
   typed?: number
   pattern?: PatternName
+  fold?: boolean
 }
 
 export const text = <const Required extends boolean = false>(

@@ -1,3 +1,5 @@
+export { browserSession, browserSessionCalls } from './browser-session.ts'
+export * from './browsers.ts'
 export {
   type AnswerField,
   type Call,
@@ -16,6 +18,7 @@ export { addFields as addUserFields } from './fields/user.ts'
 export {
   type FieldRule,
   type FieldRules,
+  foldId,
   type ListRule,
   type NumberRule,
   type PatternName,
@@ -61,6 +64,7 @@ export {
 } from './realtime.ts'
 export * from './record-limits.ts'
 export type { Area, Who } from './rules.ts'
+export { serverTimeHeader } from './server-time.ts'
 export type * from './types.ts'
 export { uploads } from './uploads.ts'
 export * from './user-import.ts'

@@ -46,6 +46,9 @@ export const studyLimits = {
   /** Pages that were sent and taken by no book are kept for so many days. */
   loosePageDays: 7,
   questions: 3000,
+  /** Bytes of a book's questions, as a text in a JSON body; names in it: 3,000 have 21,000. */
+  questionsBytes: 1_900_000,
+  questionNames: 24_000,
   /** MAN-BOOK-22: banks that a company may name. */
   questionBanks: 3,
   /** Characters of such a name; what is longer counts as none. */
@@ -67,6 +70,8 @@ export const studyLimits = {
   inkBatch: 262_144,
   /** Ink of one note, of everybody on it: bytes, with `inkRowCost` for each row. A page full of writing takes 0.3 MB. */
   inkOfNote: 33_554_432,
+  /** Of one page: ten times a page full of writing. */
+  inkOfPage: 3_145_728,
   /** Bytes that a row of ink counts for beside its own: tiny batches fill no disk. */
   inkRowCost: 128,
   /** Bytes of ink, in its binary form, with which an answer ends; the rest comes by the next call. */
@@ -138,6 +143,8 @@ export const lifetimes = {
 /** A-14: so long a web view may take from being opened to being signed in. Seconds. */
 export const handOverLifetime = 60
 export const wrongPasswordsToLock = 5
+/** A lock by wrong passwords ends by itself, unless an operator ends it sooner: who was locked out by others gets in again. */
+export const lockMinutes = 30
 
 /** Service lists start with the last 7 days (S§9). */
 export const defaultRangeDays = 7

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { browserSession, browserSessionCalls } from './browser-session.ts'
 import type { Call } from './call.ts'
 import { allCalls, calls, type DeclaredCall } from './calls.ts'
 import { idempotency } from './idempotency.ts'
@@ -157,10 +158,13 @@ function operationOf(call: DeclaredCall): Json {
   const areaHeader = authenticated ? [{ $ref: '#/components/parameters/ServiceArea' }] : []
   const logHeader = call.id === 'log.write' ? [{ $ref: '#/components/parameters/LogSource' }] : []
   const keyHeader = call.idempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []
+  const keptHeader =
+    call.id in browserSessionCalls ? [{ $ref: '#/components/parameters/BrowserSession' }] : []
   const parameters = [
     ...areaHeader,
     ...logHeader,
     ...keyHeader,
+    ...keptHeader,
     ...((body.parameters as unknown[] | undefined) ?? []),
   ]
   return {
@@ -238,6 +242,17 @@ export function openApiDocument(about: { version: string; title?: string } = { v
             `is kept with the change for ${idempotency.keptMs / 3_600_000} hours, and is free again where the request was refused. ` +
             'Draw it at random (a UUID).',
           schema: { type: 'string', pattern: idempotency.pattern.source },
+        },
+        BrowserSession: {
+          name: browserSession.header,
+          in: 'header',
+          required: false,
+          description:
+            'For a page in a browser, of this origin alone. With it refresh and remember token are kept in cookies that no script reads: ' +
+            'the answer has an empty text in their place, and where the request has an empty text or none, the cookie stands for it. ' +
+            'Its value tells the sign-ins of one browser apart: drawn at random when signing in, the same for renewals and for signing ' +
+            'out. Without it the tokens come and go in the bodies.',
+          schema: { type: 'string', pattern: browserSession.name.source },
         },
       },
       schemas: {

@@ -27,6 +27,8 @@ export type ServerFrame =
   | { type: 'left'; userIdx: number }
   | { type: 'chat'; line: ChatLine }
   | { type: 'beat'; elapsedSec: number }
+  /** The room has another invite code from now on. */
+  | { type: 'invite'; inviteCode: string }
   | { type: 'refused'; code: string; clientKey?: string }
 
 /** Close codes of the socket. */

@@ -41,6 +41,8 @@ export interface CallRules {
   readonly errors?: readonly ErrorCode[]
   /** Requests allowed per minute and client address; absent: the general limit. */
   readonly ratePerMinute?: number
+  /** Bytes that a request may have beside its files; absent: those of `bodyLimits`. No smaller than its longest request. */
+  readonly body?: number
   /** What a call with files takes of them (API-FILE-03); the service may know of more that count. */
   readonly files?: UploadRules
   readonly request: z.ZodType

@@ -66,7 +66,14 @@ export type {
   LoosePage,
   QuestionBank,
 } from './schemas/book.ts'
-export type { Adjustment, ChargedPerson, ChargeExplanation, Settlement } from './schemas/charge.ts'
+export type {
+  Adjustment,
+  ChargedPerson,
+  ChargeExplanation,
+  RunningClass,
+  SettledLeader,
+  Settlement,
+} from './schemas/charge.ts'
 export type { ChatFile, JoinLog, Playing, Recording } from './schemas/class-log.ts'
 export type { BankComment, NoteComment } from './schemas/comment.ts'
 export type {
@@ -75,6 +82,7 @@ export type {
   NoteLogEntry,
   NoteMark,
   NoteView,
+  RemarkedNote,
 } from './schemas/correction.ts'
 export type { Group } from './schemas/group.ts'
 export type {
@@ -103,12 +111,13 @@ export type { Branding, BrandTheme, ClientApp, CompanyBrief, Me, SignedIn, Token
 export type { PdfWork } from './schemas/pdf.ts'
 export type { PersonClass, PersonHomework, PersonRoom, SignIn } from './schemas/person.ts'
 export type { PersonalData } from './schemas/personal-data.ts'
-export type { PriceConflict, UnitPrice } from './schemas/price.ts'
+export type { PastPriceEffect, PriceConflict, UnitPrice } from './schemas/price.ts'
 export type { NoteReadings } from './schemas/reading.ts'
 export type {
   Attendee,
   ChatLine,
   Meet,
+  RemovedAttendee,
   RemovedRoom,
   Room,
   RoomFile,

@@ -6,10 +6,17 @@ export { Box } from './core/box.ts'
 export { Button, type ButtonProps } from './core/button.tsx'
 export { CheckboxField, type CheckboxFieldProps } from './core/checkbox-field.tsx'
 export { CircularProgress, type CircularProgressProps } from './core/circular-progress.tsx'
-export { useEnter } from './core/composition.ts'
+export { isComposing, useEnter } from './core/composition.ts'
 export { Field, type FieldProps, VisuallyHidden } from './core/field.tsx'
 export { IconButton } from './core/icon-button.tsx'
-export { lazy, Suspense } from './core/lazy.tsx'
+export {
+  drawMissingParts,
+  type LazyOptions,
+  lazy,
+  lazyPage,
+  type MissingPartProps,
+  Suspense,
+} from './core/lazy.tsx'
 export { Link } from './core/link.tsx'
 export { PasswordInput, type PasswordInputProps } from './core/password-input.tsx'
 export { ProductMark } from './core/product-mark.tsx'

@@ -31,7 +31,11 @@ it('tries again while it is open and the line is down, and takes nothing of the 
   const load = jest.fn(code)
   load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
   const Later = later(load)
-  await fetchPieces()
+  const ahead = fetchPieces()
+  await jest.advanceTimersByTimeAsync(300)
+  await ahead
+  expect(load).toHaveBeenCalledTimes(2)
+  load.mockRejectedValueOnce(new Error('offline'))
   render(
     <>
       <h1>Rooms</h1>
@@ -41,7 +45,7 @@ it('tries again while it is open and the line is down, and takes nothing of the 
   await settled()
   expect(screen.queryByText('hello')).toBeNull()
   expect(screen.getByText('Rooms')).toBeTruthy()
-  await act(() => jest.advanceTimersByTimeAsync(1000))
+  await act(() => jest.advanceTimersByTimeAsync(2000))
   expect(screen.getByText('hello')).toBeTruthy()
   jest.useRealTimers()
 })

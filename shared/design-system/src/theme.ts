@@ -11,5 +11,6 @@ export {
 export { contrast, type Hex, readableOn, textOn, toHex } from './theme/colour.ts'
 export { createMadangTheme, type DesignLanguage } from './theme/create-theme.ts'
 export { useDesignLanguage } from './theme/language.ts'
+export { notOnPaper } from './theme/paper.ts'
 export { MadangThemeProvider, type MadangThemeProviderProps } from './theme/provider.tsx'
 export { useIsPhone, useIsTabletOrLess } from './theme/viewport.ts'

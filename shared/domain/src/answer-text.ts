@@ -3,7 +3,10 @@
  * quotes, spaces, the full stop at the end. Case stays: units need it.
  */
 export interface PlainAnswer {
+  /** Spaces beside Hangul are left out: numbers and their units are read from here. */
   readonly plain: string
+  /** With the spaces between Hangul words: where they stand may change the sense. */
+  readonly spaced: string
   /** Without case. */
   readonly folded: string
 }
@@ -25,13 +28,17 @@ const superscripts: Readonly<Record<string, string>> = {
 }
 const superscript = /[⁰¹²³⁴-⁹⁺⁻ⁿ]+/g
 /** A base (101₂) and not H₂O. */
-const subscript = /(?<=[\d０-９])[₀-₉]+/g
+const subscript = /([\d０-９])([₀-₉]+)/g
 const vulgarFraction = /[¼-¾⅐-⅟↉]/g
 const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const dash = /[\u2010-\u2015\u2212\ufe58\ufe63]/g
 const slash = /[\u2044\u2215]/g
 const singleQuote = /[\u2018-\u201b\u2032`\u02b9\u02bc]/g
+const colon = /[\u2236\u02d0\ua789]/g
 const doubleQuote = /[\u201c-\u201f\u00ab\u00bb\u300c-\u300f]/g
+
+/** Digits in circles are one each: ①③ is not 13. */
+const digitSign = /[①-⒛]/g
 
 /** Composition by width would make 2² and 22, 1½ and 11⁄2 the same: these are written out before. */
 const widthless = (text: string): string =>
@@ -40,28 +47,47 @@ const widthless = (text: string): string =>
     .replace(unseen, '')
     .replace(/\u00b4/g, "'")
     .replace(superscript, (run) => `^${[...run].map((one) => superscripts[one] ?? one).join('')}`)
-    .replace(subscript, (run) => `_${run}`)
+    .replace(subscript, '$1_$2')
     .replace(vulgarFraction, (one) => ` ${one}`)
+    .replace(digitSign, (one) => ` ${one} `)
     .normalize('NFKC')
     .replace(dash, '-')
     .replace(slash, '/')
+    .replace(colon, ':')
     .replace(singleQuote, "'")
     .replace(doubleQuote, '"')
     .replace(/\u3002/g, '.')
 
 const counts = /[\p{L}\p{M}\p{N}]/u
 const spacedAtWill = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
-const keepsSpace = (character: string | undefined): boolean =>
-  character !== undefined && counts.test(character) && !spacedAtWill.test(character)
+/** Circles and crosses that stand alone are the answers "yes" and "no". */
+const alone: Readonly<Record<string, string>> = {
+  '\u25cb': 'O',
+  '\u25ef': 'O',
+  '\u2b55': 'O',
+  '\u00d7': 'X',
+  '\u2715': 'X',
+  '\u2716': 'X',
+  '\u274c': 'X',
+}
 
-/** A space says something between two letters or digits alone, and nothing beside Hangul. */
-function respace(text: string): string {
+const saysNothing = (before: string | undefined, after: string | undefined): boolean =>
+  before === undefined || after === undefined || !counts.test(before) || !counts.test(after)
+
+/** Between two letters or digits of other scripts than Hangul a space says something. */
+const isFree = (before: string | undefined, after: string | undefined): boolean =>
+  saysNothing(before, after) || spacedAtWill.test(before!) || spacedAtWill.test(after!)
+
+const isFreeBetweenWords = (before: string | undefined, after: string | undefined): boolean =>
+  saysNothing(before, after) || spacedAtWill.test(before!) !== spacedAtWill.test(after!)
+
+function respace(text: string, isLeftOut: typeof isFree): string {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   let made = words[0] ?? ''
   for (const word of words.slice(1)) {
     const before = [...made.slice(-2)].at(-1)
     const after = [...word.slice(0, 2)][0]
-    made += keepsSpace(before) && keepsSpace(after) ? ` ${word}` : word
+    made += isLeftOut(before, after) ? word : ` ${word}`
   }
   return made
 }
@@ -73,13 +99,13 @@ function unquote(text: string): string {
     : text
 }
 
-function withoutStop(text: string): string {
-  let end = text.length
-  while (end > 0 && text[end - 1] === '.') end -= 1
-  return end > 0 ? text.slice(0, end) : text
-}
+/** One full stop ends a sentence; more of them say that something goes on. */
+const withoutStop = (text: string): string =>
+  text.length > 1 && text.endsWith('.') && !text.endsWith('..') ? text.slice(0, -1) : text
 
 export function plainAnswer(text: string): PlainAnswer {
-  const plain = respace(withoutStop(unquote(withoutStop(respace(widthless(text))))))
-  return { plain, folded: plain.toLowerCase().normalize('NFKC').replace(/ς/g, 'σ') }
+  const written = respace(withoutStop(unquote(withoutStop(widthless(text).trim()))), isFreeBetweenWords)
+  const spaced = Object.hasOwn(alone, written) ? alone[written]! : written
+  const plain = respace(spaced, isFree)
+  return { plain, spaced, folded: plain.toLowerCase().normalize('NFKC').replace(/ς/g, 'σ') }
 }

@@ -50,6 +50,23 @@ export function attendedSec(intervals: Iterable<Interval>, span: Interval): numb
   return Math.floor(attendedMs(intervals, span) / 1000)
 }
 
+/** The minute of the clock in which a moment lies; clocks of all zones turn to a new one together. */
+const minuteOf = (ms: number) => Math.floor(ms / 60_000)
+
+/**
+ * Minutes that are shown of an attendance, beside clock times that are cut to minutes. One rule for all screens and files:
+ * **a stay lasts as long as the difference of its two shown times; several add up, what two share counts once; a sum is the sum of
+ * what is shown.** So it is never longer than the class, whose length is shown in the same way. Of stays that all lie within
+ * one minute of the clock each, it is the full minutes of their seconds, and 0 where these are fewer than 60: then seconds are shown.
+ * What is charged and corrected is in seconds all the same.
+ */
+export function shownMinutes(intervals: Iterable<Interval>, span: Interval): number {
+  const list = [...intervals]
+  const within = { from: minuteOf(span.from), to: minuteOf(span.to) }
+  const minutes = list.map(({ from, to }) => ({ from: minuteOf(from), to: minuteOf(to) }))
+  return attendedMs(minutes, within) || Math.floor(attendedSec(list, span) / 60)
+}
+
 /** What lies outside of an interval. */
 function without(intervals: readonly Interval[], { from, to }: Interval): Interval[] {
   return union(

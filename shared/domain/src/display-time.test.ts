@@ -4,7 +4,7 @@ import {
   displayTime,
   durationParts,
   elapsedClock,
-  minutesUp,
+  fullMinutes,
   secondsBetween,
 } from './display-time.ts'
 
@@ -17,20 +17,19 @@ describe('SHELL-81 dates on screen', () => {
 })
 
 describe('SHELL-82 durations', () => {
-  it('round up to minutes, once', () => {
-    expect(minutesUp(0)).toBe(0)
-    expect(minutesUp(1)).toBe(1)
-    expect(minutesUp(60)).toBe(1)
-    expect(minutesUp(61)).toBe(2)
-    expect(durationParts(3599)).toEqual({ hours: 1, minutes: 0 })
+  it('are the minutes of the clock, and seconds where there is none', () => {
+    expect(durationParts(97, 5850)).toEqual({ hours: 1, minutes: 37, seconds: 0 })
+    expect(durationParts(0, 26)).toEqual({ hours: 0, minutes: 0, seconds: 26 })
+    expect(durationParts(97, 5850, true)).toEqual({ hours: 1, minutes: 37, seconds: 30 })
+    expect([fullMinutes(59), fullMinutes(60), fullMinutes(-1)]).toEqual([0, 1, 0])
   })
 
-  it('lose less than a minute and gain less than one', () => {
+  it('say all of it to who asks for seconds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (s) => {
-        const { hours, minutes } = durationParts(s)
-        const shown = (hours * 60 + minutes) * 60
-        expect(shown - s >= 0 && shown - s < 60 && minutes < 60).toBe(true)
+        const { hours, minutes, seconds } = durationParts(0, s, true)
+        expect(hours * 3600 + minutes * 60 + seconds).toBe(s)
+        expect(minutes < 60 && seconds < 60).toBe(true)
       }),
     )
   })

@@ -1,4 +1,4 @@
-import { type FieldRule, patterns, type TextRule } from '@madang/contract'
+import { type FieldRule, foldId, patterns, type TextRule } from '@madang/contract'
 import { textLength } from './text-length.ts'
 
 /** What is wrong with a field, and the figure that the words name. */
@@ -7,7 +7,7 @@ export type FieldProblem =
   | { kind: 'short' | 'long' | 'small' | 'large' | 'few' | 'many'; limit: number; now: number }
 
 function textProblem(rule: TextRule, value: string): FieldProblem | null {
-  const text = rule.trim ? value.trim() : value
+  const text = rule.fold ? foldId(value) : rule.trim ? value.trim() : value
   const now = textLength(text)
   if (now === 0) return rule.required ? { kind: 'missing' } : null
   if (now < rule.min) return { kind: 'short', limit: rule.min, now }

@@ -32,9 +32,11 @@ const table: [string, string, 0 | 1 | null, MarkReason][] = [
   ['H2O', 'H₂O', 1, 'SAME_TEXT'],
   ['x^2', 'x²', 1, 'SAME_TEXT'],
   ['서울', '부산', 0, 'TEXT_DIFFERENT'],
+  ['서울', '서울시', null, 'TEXT_CLOSE'],
+  ['H2O', 'h2o', null, 'CASE_DIFFERENT'],
   ['서울', '   ', 0, 'EMPTY'],
   ['서울', '\u200b', 0, 'EMPTY'],
-  ['5', 'five', 0, 'TEXT_DIFFERENT'],
+  ['5', 'five', null, 'NOT_UNDERSTOOD'],
   ['1200', '1,200', 1, 'SAME_NUMBER'],
   ['1200', '１，２００', 1, 'SAME_NUMBER'],
   ['12', '+12', 1, 'SAME_NUMBER'],
@@ -43,29 +45,30 @@ const table: [string, string, 0 | 1 | null, MarkReason][] = [
   ['-3', '−3', 1, 'SAME_TEXT'],
   ['-3', '– 3', 1, 'SAME_TEXT'],
   ['-3', '3', 0, 'NUMBER_DIFFERENT'],
-  ['102', '10²', 0, 'TEXT_DIFFERENT'],
-  ['1012', '101₂', 0, 'TEXT_DIFFERENT'],
+  ['102', '10²', null, 'NOT_UNDERSTOOD'],
+  ['1012', '101₂', null, 'NOT_UNDERSTOOD'],
   ['23', '2 3', null, 'SPACING_DIFFERENT'],
   ['3.14', '3,14', null, 'DECIMAL_COMMA'],
   ['1.5', '1,500', null, 'DECIMAL_COMMA'],
-  ['3.14', '3,15', 0, 'TEXT_DIFFERENT'],
+  ['3.14', '3,15', null, 'NOT_UNDERSTOOD'],
   ['1/2', '½', 1, 'SAME_TEXT'],
   ['1/2', '0.5', 1, 'SAME_FRACTION'],
   ['1/2', '2/4', 1, 'SAME_FRACTION'],
-  ['1/3', '0.333', 0, 'NUMBER_DIFFERENT'],
+  ['1/3', '0.333', null, 'ROUNDED'],
+  ['1/3', '0.35', 0, 'NUMBER_DIFFERENT'],
   ['3/2', '1 1/2', 1, 'SAME_FRACTION'],
   ['3/2', '1½', 1, 'SAME_FRACTION'],
   ['11/2', '1½', 0, 'NUMBER_DIFFERENT'],
   ['-3/2', '- 1 1/2', 1, 'SAME_FRACTION'],
-  ['1/0', '2/0', 0, 'TEXT_DIFFERENT'],
+  ['1/0', '2/0', null, 'NOT_UNDERSTOOD'],
   ['x=1/2', 'x = 0.5', 1, 'SAME_FRACTION'],
   ['5', 'x = 5', null, 'NAMED_VALUE'],
   ['x=5', '5', null, 'NAMED_VALUE'],
-  ['x=5', 'y=5', 0, 'TEXT_DIFFERENT'],
+  ['x=5', 'y=5', null, 'NAMED_VALUE'],
   ['5', 'x=6', 0, 'NUMBER_DIFFERENT'],
   ['12 cm', '12cm', 1, 'SAME_NUMBER'],
   ['12 cm', '12㎝', 1, 'SAME_NUMBER'],
-  ['12 cm', '12 CM', 1, 'SAME_TEXT'],
+  ['12 cm', '12 CM', 1, 'SAME_NUMBER'],
   ['12 cm', '12 센티미터', 1, 'SAME_NUMBER'],
   ['12 cm²', '12cm2', 1, 'SAME_NUMBER'],
   ['12 cm', '12', null, 'UNIT_MISSING'],
@@ -147,6 +150,10 @@ describe('laws', () => {
     .array(anything, { minLength: 1, maxLength: 4 })
     .map((answers) => keyOf(1, answers))
     .filter((question) => question !== null)
+    // a key of nothing but unseen characters is one that nobody can answer
+    .filter(({ answers }) =>
+      answers.every((key) => key.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== ''),
+    )
   const choiceQuestion = fc.integer({ min: 2, max: 10 }).chain((count) =>
     fc
       .subarray(
@@ -192,12 +199,17 @@ describe('laws', () => {
     )
   })
 
-  it('ignores where spaces stand between Korean syllables', () => {
-    const syllables = fc.array(fc.integer({ min: 0xac00, max: 0xd7a3 }), { minLength: 2, maxLength: 20 })
+  it('never takes spaces between Korean syllables as wrong, nor as right where one has moved', () => {
+    const syllables = fc.array(fc.integer({ min: 0xac00, max: 0xd7a3 }), { minLength: 3, maxLength: 20 })
+    const at = fc.integer({ min: 1, max: 19 })
     fc.assert(
-      fc.property(syllables, fc.integer({ min: 1, max: 19 }), (codes, at) => {
-        const key = String.fromCharCode(...codes)
-        expect(markAnswer(text(key), `${key.slice(0, at)} ${key.slice(at)}`).res).toBe(1)
+      fc.property(syllables, at, at, (codes, one, other) => {
+        const letters = String.fromCharCode(...codes)
+        const spaced = (where: number) => `${letters.slice(0, where)} ${letters.slice(where)}`.trim()
+        expect(markAnswer(text(letters), spaced(one)).res).not.toBe(0)
+        expect(markAnswer(text(spaced(one)), letters).res).not.toBe(0)
+        const moved = spaced(one) !== spaced(other) && [one, other].every((where) => where < codes.length)
+        if (moved) expect(markAnswer(text(spaced(one)), spaced(other)).res).toBeNull()
       }),
     )
   })
@@ -233,6 +245,110 @@ describe('laws', () => {
             for (const answer of writings(other)) expect(markAnswer(text(key), answer).res).not.toBe(1)
         }
       }),
+    )
+  })
+
+  it('never takes an answer of equal value as wrong, nor one of another value as right, however either is written', () => {
+    const sign = (value: number) => (value < 0 ? '−' : '')
+    const wide = (written: string) =>
+      written.replace(/[0-9]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0))
+    const grouped = (value: number) => value.toLocaleString('en-US')
+    const koreanly = (size: number) => {
+      const [many, rest] = [Math.floor(size / 10_000), size % 10_000]
+      return many > 0 ? `${many}만${rest > 0 ? ` ${rest}` : ''}` : String(size)
+    }
+    const writings = (value: number, over: number): string[] => {
+      const size = Math.abs(value)
+      const [own, rest] = [Math.floor(size / over), size % over]
+      const s = sign(value)
+      return [
+        `${s}${size}/${over}`,
+        `${s}${grouped(size)}/${grouped(over)}`,
+        `${s}${size * 3}/${over * 3}`,
+        `${s}${over}분의 ${size}`,
+        wide(`${s}${size}/${over}`),
+        `${s}${size} / ${over}`,
+        `${s}${size}/${over}/`,
+        ...(own > 0 && rest > 0
+          ? [`${s}${own} ${rest}/${over}`, `${s}${own}와 ${rest}/${over}`, `${s}${own}과 ${over}분의 ${rest}`]
+          : []),
+        ...(rest === 0
+          ? [
+              `${s}${own}`,
+              `${s}${grouped(own)}`,
+              `${s}${own}.0`,
+              `${s}${own}e0`,
+              `${s}${own}×10⁰`,
+              `${s}${own}:1`,
+              `${s}${own * 100}%`,
+              `${s}${koreanly(own)}`,
+              `${s}${koreanly(own)} 원`,
+              `₩${s}${grouped(own)}`,
+              `${s}${own}개`,
+              `x=${s}${own}`,
+            ]
+          : []),
+      ]
+    }
+    const value = fc.tuple(
+      fc.oneof(fc.integer({ min: -999_999, max: 999_999 }), fc.integer({ min: -40, max: 40 })),
+      fc.constantFrom(1, 2, 3, 4, 7, 8, 100, 10_000),
+    )
+    const mayBeSame = (key: string, answer: string) => /[:%]/.test(`${key}${answer}`)
+    fc.assert(
+      fc.property(value, value, ([top, over], [other, by]) => {
+        for (const key of writings(top, over)) {
+          for (const answer of writings(top, over)) {
+            expect([key, answer, markAnswer(text(key), answer).res]).not.toEqual([key, answer, 0])
+          }
+          if (top * by === other * over) continue
+          for (const answer of writings(other, by)) {
+            if (mayBeSame(key, answer)) continue
+            expect([key, answer, markAnswer(text(key), answer).res]).not.toEqual([key, answer, 1])
+          }
+        }
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('never takes the same length, weight or time in other units as wrong', () => {
+    const scales: Record<string, number>[] = [
+      { mm: 1, cm: 10, m: 1000, km: 1_000_000 },
+      { mg: 1, g: 1000, kg: 1_000_000 },
+      { 초: 1, 분: 60, 시간: 3600 },
+      { mL: 1, dL: 100, L: 1000 },
+      { 자루: 1, 다스: 12 },
+    ]
+    const scale = fc.constantFrom(...scales)
+    fc.assert(
+      fc.property(
+        scale,
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        (units, size, other) => {
+          const writings = (amount: number) => {
+            const names = Object.entries(units)
+            const single = names.map(([name, factor]) => `${amount}/${factor}${name}`)
+            const whole = names.filter(([, factor]) => amount % factor === 0)
+            const [name, factor] = names.at(-1)!
+            const several =
+              amount > factor && amount % factor > 0
+                ? [`${Math.floor(amount / factor)}${name} ${amount % factor}${names[0]![0]}`]
+                : []
+            return [...single, ...whole.map(([one, by]) => `${amount / by} ${one}`), ...several]
+          }
+          for (const key of writings(size)) {
+            for (const answer of writings(size)) {
+              expect([key, answer, markAnswer(text(key), answer).res]).not.toEqual([key, answer, 0])
+            }
+            if (size === other) continue
+            for (const answer of writings(other)) {
+              expect([key, answer, markAnswer(text(key), answer).res]).not.toEqual([key, answer, 1])
+            }
+          }
+        },
+      ),
     )
   })
 

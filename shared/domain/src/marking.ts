@@ -1,16 +1,28 @@
-import { type NumberRead, readNumber, sameRational, timesRational } from './answer-number.ts'
+import { type NumberRead, type Rational, readNumber, sameRational, timesRational } from './answer-number.ts'
+import {
+  isCalendar,
+  mayBeTimes,
+  readQuantity,
+  readRatio,
+  sameParts,
+  sameRatio,
+  sameUnits,
+  sumOf,
+} from './answer-quantity.ts'
 import { type PlainAnswer, plainAnswer } from './answer-text.ts'
-import { measureOf, readUnit } from './answer-unit.ts'
+import { factorsOf, mayBeAlike, measureOf, readUnit } from './answer-unit.ts'
+import { areOtherWords, caseSaysNothing, saysNoAnswer, spacingSaysNothing } from './answer-words.ts'
 import { type Question, questionLimits } from './questions.ts'
 
 /**
- * Why an answer was taken as right, as wrong, or left to a person. What rules can't be sure of they leave: a missing or a
- * converted unit, a decimal comma, words written together or apart.
+ * Why an answer was taken as right, as wrong, or left to a person. What rules can't be sure of they leave: what they don't understand, a missing or
+ * a converted unit, a decimal comma, capitals, words written together or apart.
  */
 export const markReasons = [
   'EMPTY',
   'NO_KEY',
   'PEN_UNREAD',
+  'PEN_STRAY',
   'TOO_LONG',
   'CHOICE_MATCH',
   'CHOICE_DIFFERENT',
@@ -20,7 +32,11 @@ export const markReasons = [
   'SAME_FRACTION',
   'TEXT_DIFFERENT',
   'NUMBER_DIFFERENT',
+  'TEXT_CLOSE',
+  'NOT_UNDERSTOOD',
+  'CASE_DIFFERENT',
   'SPACING_DIFFERENT',
+  'ROUNDED',
   'DECIMAL_COMMA',
   'NAMED_VALUE',
   'UNIT_MISSING',
@@ -50,21 +66,28 @@ const outOfCircle = (one: string): string => {
   return ` ${code - first + 1} `
 }
 
-/** The numbers of the chosen ones, or null where that can't be read. */
+/** One sign that is a number above 9: ⑫ is not the first and the second. */
+const isLargeSign = (one: string): boolean => !/\d/.test(one) && /\d\d/.test(one.normalize('NFKC'))
+
+/** The numbers of the chosen ones, or null where that can't be read for sure. */
 export function readChoices(answer: string, choices: number): ReadonlySet<number> | null {
-  const tokens = answer
-    .replace(circled, outOfCircle)
+  const apart = answer.replace(circled, outOfCircle)
+  if ([...apart].some(isLargeSign)) return null
+  const tokens = apart
     .normalize('NFKC')
     .split(/[\s,;/·、.&+()번]+/u)
     .filter((token) => token !== '')
-  const chosen = new Set<number>()
+  const chosen: number[] = []
   for (const token of tokens) {
     if (!/^\d{1,20}$/.test(token)) return null
     // 13 of five choices is the first and the third
-    if (Number(token) <= choices) chosen.add(Number(token))
-    else for (const digit of token) chosen.add(Number(digit))
+    if (Number(token) <= choices || token.length === 1) chosen.push(Number(token))
+    else chosen.push(...[...token].map(Number))
   }
-  return chosen.size > 0 ? chosen : null
+  // 11 may be a slip, or the eleventh
+  if (new Set(chosen).size !== chosen.length) return null
+  if (chosen.length > 1 && chosen.some((one) => one < 1 || one > choices)) return null
+  return chosen.length > 0 ? new Set(chosen) : null
 }
 
 function markChoice(question: Question, answer: string): Mark {
@@ -75,57 +98,152 @@ function markChoice(question: Question, answer: string): Mark {
   return same ? right('CHOICE_MATCH') : wrong('CHOICE_DIFFERENT')
 }
 
-function markNumber(key: NumberRead, answer: NumberRead, sameText: boolean): Mark {
+const hasFiniteDecimals = ({ over }: Rational): boolean => {
+  let rest = over
+  for (const prime of [2n, 5n]) while (rest % prime === 0n) rest /= prime
+  return rest === 1n
+}
+
+/** 0.333 for 1/3: less than one in the last of two or more places. */
+function isRounded(key: NumberRead, answer: NumberRead, written: string): boolean {
+  const places = /\.(\d{2,})/.exec(written)?.[1]?.length
+  if (places === undefined || hasFiniteDecimals(key.value)) return false
+  const [a, b] = [key.value, answer.value]
+  const difference = a.top * b.over - b.top * a.over
+  return (difference < 0n ? -difference : difference) * 10n ** BigInt(places) < a.over * b.over
+}
+
+/** 007 is a code, not seven. */
+const leadsWithZero = /^[^\d]*0\d/
+
+function markNumber(key: NumberRead, answer: NumberRead, [asKey, written]: readonly [string, string]): Mark {
   const [keyUnit, unit] = [readUnit(key.unit), readUnit(answer.unit)]
   const sameValue = sameRational(key.value, answer.value)
   if (unit.name === keyUnit.name) {
-    if (!sameValue) return wrong('NUMBER_DIFFERENT')
-    if (unit.prefix !== keyUnit.prefix) return look('UNIT_CASE')
-    if (sameText) return right('SAME_TEXT')
-    return right(key.fraction || answer.fraction ? 'SAME_FRACTION' : 'SAME_NUMBER')
+    if (sameValue && leadsWithZero.test(asKey) !== leadsWithZero.test(written)) return look('NOT_UNDERSTOOD')
+    if (sameValue) return right(key.fraction || answer.fraction ? 'SAME_FRACTION' : 'SAME_NUMBER')
+    if (isRounded(key, answer, written)) return look('ROUNDED')
+    // 9 3/5 without its space is 93/5
+    if (asKey.replaceAll(' ', '') === written && asKey !== written) return look('SPACING_DIFFERENT')
+    // 3조 is the third group, too
+    return asKey.includes('조') === written.includes('조')
+      ? wrong('NUMBER_DIFFERENT')
+      : look('NOT_UNDERSTOOD')
   }
+  if (unit.name.toLowerCase() === keyUnit.name.toLowerCase()) return look('UNIT_CASE')
   if (sameValue && unit.name === '') return look('UNIT_MISSING')
   if (sameValue && keyUnit.name === '') return look('UNIT_EXTRA')
-  const [keyMeasure, measure] = [measureOf(keyUnit), measureOf(unit)]
-  if (!keyMeasure || measure?.kind !== keyMeasure.kind) {
-    return sameValue ? look('UNIT_DIFFERENT') : wrong('NUMBER_DIFFERENT')
-  }
-  const sameAmount = sameRational(
-    timesRational(key.value, keyMeasure.factor),
-    timesRational(answer.value, measure.factor),
-  )
-  if (sameAmount) return look('UNIT_CONVERTED')
-  return wrong(sameValue ? 'UNIT_DIFFERENT' : 'NUMBER_DIFFERENT')
+  return markOtherUnit(key, answer)
 }
 
-function isDecimalComma(answer: string, number: NumberRead | null, key: NumberRead): boolean {
-  if (answer.split(',').length !== 2 || (number && sameRational(number.value, key.value))) return false
-  const withPoint = readNumber(answer.replace(',', '.'))
-  return withPoint !== null && sameRational(withPoint.value, key.value)
+/** A unit that no rule knows may be a bundle, a multiple or a factor: `1다스` is 12. */
+function markOtherUnit(key: NumberRead, answer: NumberRead): Mark {
+  const sameValue = sameRational(key.value, answer.value)
+  const [keyMeasure, measure] = [measureOf(readUnit(key.unit)), measureOf(readUnit(answer.unit))]
+  if (!keyMeasure || !measure) return look(sameValue ? 'UNIT_DIFFERENT' : 'NOT_UNDERSTOOD')
+  const amount = timesRational(key.value, keyMeasure.factor)
+  const theirs = timesRational(answer.value, measure.factor)
+  if (keyMeasure.kind === measure.kind) {
+    if (sameRational(amount, theirs)) return look(sameValue ? 'UNIT_DIFFERENT' : 'UNIT_CONVERTED')
+    return wrong(sameValue ? 'UNIT_DIFFERENT' : 'NUMBER_DIFFERENT')
+  }
+  if (sameValue || mayBeAlike(keyMeasure.kind, measure.kind)) return look('UNIT_DIFFERENT')
+  // the unit that one of them doesn't say may be any of the other's kind
+  const [bare, kind, said] =
+    measure.kind === 'number' ? [theirs, keyMeasure.kind, amount] : [amount, measure.kind, theirs]
+  const isBare = measure.kind === 'number' || keyMeasure.kind === 'number'
+  return isBare && factorsOf(kind).some((factor) => sameRational(timesRational(bare, factor), said))
+    ? look('UNIT_CONVERTED')
+    : wrong('NUMBER_DIFFERENT')
+}
+
+/** The decimal comma, and the point that parts thousands. */
+function isOtherComma(answer: string, number: NumberRead | null, key: NumberRead): boolean {
+  if (number && sameRational(number.value, key.value)) return false
+  const others = [
+    answer.split(',').length === 2 ? answer.replace(',', '.') : '',
+    /^\D*\d{1,3}(?:\.\d{3})+(?!\d)/.test(answer) ? answer.replaceAll('.', ',') : '',
+  ]
+  return others.some((other) => {
+    const read = readNumber(other)
+    return read !== null && sameRational(read.value, key.value)
+  })
+}
+
+/** Both may be several numbers with units, or one: `2시간 30분`, `150분`. Null where either isn't. */
+function markQuantity(key: string, answer: string): Mark | null {
+  const readParts = (text: string) => {
+    const one = readNumber(text)
+    return (
+      readQuantity(text) ??
+      (one && one.unit !== '' ? [{ value: one.value, unit: readUnit(one.unit).name }] : null)
+    )
+  }
+  const [own, theirs] = [readParts(key), readParts(answer)]
+  if (!own || !theirs || own.length + theirs.length < 3) return null
+  if (sameParts(own, theirs)) return right('SAME_NUMBER')
+  const [sum, other] = [sumOf(own), sumOf(theirs)]
+  if (sum && other && sum.kind === other.kind) {
+    return sameRational(sum.amount, other.amount) ? look('UNIT_CONVERTED') : wrong('NUMBER_DIFFERENT')
+  }
+  const hours = own.some(({ unit }) => unit === '시')
+  return sameUnits(own, theirs) && isCalendar(own) && !hours
+    ? wrong('NUMBER_DIFFERENT')
+    : look('NOT_UNDERSTOOD')
+}
+
+/** Null where either is no ratio. `6:4` for `3:2` is left: it isn't the shortest. */
+function markRatio(key: string, answer: string): Mark | null {
+  const [own, theirs] = [readRatio(key), readRatio(answer)]
+  if (!own || !theirs) return null
+  if (own.length === theirs.length && own.every((one, at) => sameRational(one, theirs[at]!))) {
+    return right('SAME_NUMBER')
+  }
+  if (sameRatio(own, theirs) || own.length !== theirs.length || mayBeTimes(key, answer)) {
+    return look('NOT_UNDERSTOOD')
+  }
+  return wrong('NUMBER_DIFFERENT')
 }
 
 const namedValue = /^(\p{L})=(?=.)/u
 
-const withoutName = ({ plain, folded }: PlainAnswer): PlainAnswer => ({
+const withoutName = ({ plain, spaced, folded }: PlainAnswer): PlainAnswer => ({
   plain: plain.replace(namedValue, ''),
+  spaced: spaced.replace(namedValue, ''),
   folded: folded.replace(namedValue, ''),
 })
 
-function markText(key: PlainAnswer, answer: PlainAnswer): Mark {
-  if (answer.plain === key.plain) return right('SAME_TEXT')
-  const sameText = answer.folded === key.folded
-  const keyNumber = readNumber(key.plain)
-  const number = readNumber(answer.plain)
-  if (keyNumber && isDecimalComma(answer.plain, number, keyNumber)) return look('DECIMAL_COMMA')
-  if (keyNumber && number) return markNumber(keyNumber, number, sameText)
-  if (sameText) return right('SAME_TEXT')
-  if (answer.folded.replaceAll(' ', '') === key.folded.replaceAll(' ', '')) return look('SPACING_DIFFERENT')
-  const [keyName, name] = [namedValue.exec(key.folded)?.[1], namedValue.exec(answer.folded)?.[1]]
-  if (keyName === name ? name === undefined : keyName !== undefined && name !== undefined) {
-    return wrong('TEXT_DIFFERENT')
-  }
+/** `x=5`: the names first, then the values; null where neither has a name. */
+function markNamed(key: PlainAnswer, answer: PlainAnswer): Mark | null {
+  const [keyName, name] = [namedValue.exec(key.plain)?.[1], namedValue.exec(answer.plain)?.[1]]
+  if (keyName === undefined && name === undefined) return null
   const mark = markText(withoutName(key), withoutName(answer))
   return keyName === name || mark.res === 0 ? mark : look('NAMED_VALUE')
+}
+
+function markWords(key: PlainAnswer, answer: PlainAnswer): Mark {
+  const sameLetters = answer.folded.replaceAll(' ', '') === key.folded.replaceAll(' ', '')
+  if (sameLetters) {
+    if (answer.plain === key.plain) {
+      return spacingSaysNothing(key.spaced, answer.spaced) ? right('SAME_TEXT') : look('SPACING_DIFFERENT')
+    }
+    if (answer.spaced.toLowerCase() !== key.spaced.toLowerCase()) return look('SPACING_DIFFERENT')
+    return caseSaysNothing(key.spaced, answer.spaced) ? right('SAME_TEXT') : look('CASE_DIFFERENT')
+  }
+  if (areOtherWords(key.spaced, answer.spaced)) return wrong('TEXT_DIFFERENT')
+  return look(/[\p{N}=<>]/u.test(`${key.plain}${answer.plain}`) ? 'NOT_UNDERSTOOD' : 'TEXT_CLOSE')
+}
+
+function markText(key: PlainAnswer, answer: PlainAnswer): Mark {
+  if (answer.spaced === key.spaced) return right('SAME_TEXT')
+  if (saysNoAnswer(answer.spaced)) return wrong('TEXT_DIFFERENT')
+  const keyNumber = readNumber(key.plain)
+  const number = readNumber(answer.plain)
+  if (keyNumber && isOtherComma(answer.plain, number, keyNumber)) return look('DECIMAL_COMMA')
+  const several = markQuantity(key.plain, answer.plain) ?? markRatio(key.plain, answer.plain)
+  if (several) return several
+  if (keyNumber && number) return markNumber(keyNumber, number, [key.plain, answer.plain])
+  return markNamed(key, answer) ?? markWords(key, answer)
 }
 
 /** Whether something stands there: spaces alone are no answer. */
@@ -135,7 +253,8 @@ export const isAnswered = (answer: string): boolean => answer.trim() !== ''
  * Marks an answer by the key of its question (A-71). Never throws, whatever was written; the same on every machine.
  *
  * Choices: all of the key and no more, in any order. Texts: any of the accepted variants, but for width, composition,
- * case, spaces that say nothing, quotes around it and the full stop; numbers by their exact value.
+ * case and spaces that say nothing, quotes around it and the full stop; numbers by their exact value. Wrong is what was understood and is
+ * another; what wasn't understood is left to a person.
  */
 export function markAnswer(question: Question, answer: string): Mark {
   if (question.answers.length === 0) return look('NO_KEY')
@@ -145,7 +264,7 @@ export function markAnswer(question: Question, answer: string): Mark {
   }
   if (question.kind === 'choice') return markChoice(question, answer)
   const typed = plainAnswer(answer)
+  if (typed.plain === '') return wrong('EMPTY')
   const marks = question.answers.map((key) => markText(plainAnswer(key), typed))
-  const best = marks.find(({ res }) => res === 1) ?? marks.find(({ res }) => res === null) ?? marks[0]!
-  return typed.plain === '' && best.res === 0 ? wrong('EMPTY') : best
+  return marks.find(({ res }) => res === 1) ?? marks.find(({ res }) => res === null) ?? marks[0]!
 }

@@ -15,6 +15,7 @@ const actions: NoteAction[] = [
   'mark',
   'inspect',
   'confirm',
+  'reopen',
 ]
 const deed = fc.record({ actor: fc.constantFrom(...actors), action: fc.constantFrom(...actions) })
 const after = (status: NoteStatus, { actor, action }: { actor: NoteActor; action: NoteAction }) => {
@@ -23,7 +24,7 @@ const after = (status: NoteStatus, { actor, action }: { actor: NoteActor; action
 }
 
 describe('states of a work note', () => {
-  it('API-NOTE-07 goes 0→1 by save, 0 and 1→2 by submit, 2→3 by starting correction, 3→4 and 2→4 by confirming, and no other way', () => {
+  it('API-NOTE-07 goes 0→1 by save, 0 and 1→2 by submit, 2→3 by starting correction, 3→4 and 2→4 by confirming, 4→3 by reopening, and no other way', () => {
     const ways = states.flatMap((from) =>
       actors.flatMap((actor) =>
         actions.flatMap((action) => {
@@ -40,19 +41,23 @@ describe('states of a work note', () => {
         'corrector inspect 2→3',
         'corrector confirm 2→4',
         'corrector confirm 3→4',
+        'corrector reopen 4→3',
         'rules confirm 2→4',
         'rules confirm 3→4',
       ].sort(),
     )
   })
 
-  it('never goes back, whatever is done in whatever order, and stays completed', () => {
+  it('goes back only where a corrector reopens it, whatever is done in whatever order, and never to its author’s hands', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
         let status: NoteStatus = NoteStatus.NONE
         for (const one of deeds) {
           const next = after(status, one)
-          expect(next).toBeGreaterThanOrEqual(status)
+          const reopened =
+            status === NoteStatus.COMPLETED && one.actor === 'corrector' && one.action === 'reopen'
+          if (reopened) expect(next).toBe(NoteStatus.INSPECTION)
+          else expect(next).toBeGreaterThanOrEqual(status)
           status = next
         }
       }),
@@ -60,8 +65,8 @@ describe('states of a work note', () => {
     fc.assert(
       fc.property(deed, ({ actor, action }) => {
         const step = stepNote(NoteStatus.COMPLETED, actor, action)
-        expect('to' in step).toBe(actor === 'author' && action === 'drawRetry')
-        expect(after(NoteStatus.COMPLETED, { actor, action })).toBe(NoteStatus.COMPLETED)
+        const reopens = actor === 'corrector' && action === 'reopen'
+        expect('to' in step).toBe(reopens || (actor === 'author' && action === 'drawRetry'))
       }),
     )
   })
@@ -95,6 +100,7 @@ describe('states of a work note', () => {
       mark: 'WB-403-101',
       inspect: 'WB-403-101',
       confirm: 'WB-403-101',
+      reopen: 'WB-403-101',
     })
     expect(refusals('corrector', NoteStatus.INSPECTION)).toEqual({
       save: 'WB-403-101',
@@ -104,6 +110,7 @@ describe('states of a work note', () => {
       drawWork: 'WB-403-101',
       drawRetry: 'WB-403-101',
       inspect: 'WB-409-005',
+      reopen: 'WB-409-005',
     })
     expect(refusals('corrector', NoteStatus.SAVE)).toMatchObject({
       mark: 'WB-409-005',

@@ -8,7 +8,7 @@ export type NoteActor = 'author' | 'corrector' | 'rules'
 
 /**
  * `saving` and `submission` keep what came while pages are still on their way (A-70). `draw…` puts ink on a layer, `mark` writes marks, page
- * checks and comments. `inspect` starts the correction, `confirm` completes the note.
+ * checks and comments. `inspect` starts the correction, `confirm` completes the note, `reopen` takes it back under correction.
  */
 export type NoteAction =
   | 'save'
@@ -21,6 +21,7 @@ export type NoteAction =
   | 'mark'
   | 'inspect'
   | 'confirm'
+  | 'reopen'
 
 /** The state that follows, or why it is refused. */
 export type NoteStep = { readonly to: NoteStatus } | { readonly refused: ErrorCode }
@@ -54,11 +55,13 @@ const rules: Readonly<Record<NoteAction, Rule>> = {
     refused: 'WB-409-005',
     from: { [SUBMIT]: COMPLETED, [INSPECTION]: COMPLETED },
   },
+  reopen: { ...ofCorrector, from: { [COMPLETED]: INSPECTION } },
 }
 
 /**
  * What becomes of a work note (API-NOTE-07, A-70, A-84). Whoever may never do such a thing gets WB-403-101; whoever comes at the wrong
- * time WB-400-302 (handed in already) or WB-409-005 (in another state). Nothing leaves COMPLETED.
+ * time WB-400-302 (handed in already) or WB-409-005 (in another state). Only a corrector who
+ * reopens it leaves COMPLETED.
  */
 export function stepNote(status: NoteStatus, actor: NoteActor, action: NoteAction): NoteStep {
   const { by, from, refused } = rules[action]

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type PasswordPolicy, passwordFaults } from './password-policy.ts'
+import { type PasswordPolicy, passwordFaults, unusableInPassword } from './password-policy.ts'
 import { isRoomPassword } from './room-password.ts'
 
 const isAllowed = (policy: PasswordPolicy, text: string) => passwordFaults(policy, text).length === 0
@@ -55,4 +55,13 @@ describe('ROOMS-18 room password', () => {
     for (const good of ['1', '12345678', 'a!B2~', '!!!!!!!!']) expect(isRoomPassword(good)).toBe(true)
     for (const bad of ['', '123456789', 'a b', '비밀', 'a\n']) expect(isRoomPassword(bad)).toBe(false)
   })
+})
+
+test.each([
+  ['Pässwörd!2026', ['ä', 'ö']],
+  ['qw1! 한글 한', [' ', '한', '글']],
+  ['a😀1!', ['😀']],
+  ['Haneul!2026', []],
+])('%j holds the unusable characters %j', (text, characters) => {
+  expect(unusableInPassword(text)).toEqual(characters)
 })

@@ -33,6 +33,14 @@ function runs(text: string): boolean {
   return false
 }
 
+// the login form trims, and other keyboards can't type what lies outside ASCII
+const isUnusable = (c: number) => c <= 32 || c >= 127
+
+/** Characters of it that no password may have, each once, in their order. */
+export const unusableInPassword = (text: string): string[] => [
+  ...new Set([...text].filter((character) => isUnusable(character.codePointAt(0) ?? 0))),
+]
+
 /** Which rules of the company's policy a new password breaks (AUTH-74, AUTH-75); empty means good. */
 export function passwordFaults(policy: PasswordPolicy, text: string): PasswordFault[] {
   const faults: PasswordFault[] = []
@@ -42,8 +50,7 @@ export function passwordFaults(policy: PasswordPolicy, text: string): PasswordFa
   const digit = codes.some(isDigit)
   const special = codes.some((c) => c > 32 && c < 127 && !isLetter(c) && !isDigit(c))
   if (text.length < min || text.length > max) faults.push('length')
-  // the login form trims, and other keyboards can't type what lies outside ASCII
-  if (codes.some((c) => c <= 32 || c >= 127)) faults.push('characters')
+  if (codes.some(isUnusable)) faults.push('characters')
   if (!letter) faults.push('letter')
   if (policy === 'simple') {
     if (!digit && !special) faults.push('digitOrSpecial')

@@ -1,4 +1,4 @@
-import { addUserFields, type PatternName, patterns, UserType } from '@madang/contract'
+import { addUserFields, foldId, type PatternName, patterns, UserType } from '@madang/contract'
 import { type FieldProblem, fieldProblem } from './field-problem.ts'
 import { type PasswordFault, type PasswordPolicy, passwordFaults } from './password-policy.ts'
 import { isOperator } from './web-role.ts'
@@ -30,10 +30,10 @@ export interface RegistrationFault {
 
 /**
  * What shows nothing or changes how the letters beside it read: control and format characters (directions, joiners,
- * zero-width spaces), line ends, what has no meaning (unassigned, private, halves of pairs), and letters of Hangul and
+ * zero-width spaces), line ends, what has no meaning (unassigned, private, halves of pairs, U+FFFD for a lost letter), and letters of Hangul and
  * Braille that are drawn as nothing. Selectors of emoji stay.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800]/u
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cn}\p{Co}\p{Cs}\u115F\u1160\u3164\uFFA0\u2800\uFFFD]/u
 const shown = /[\p{L}\p{N}\p{S}\p{P}]/u
 
 /** Why others could not read this as somebody's name; null when they can. */
@@ -56,8 +56,8 @@ const bare = (pattern: PatternName | undefined, text: string) =>
 export function tidyRegistration(raw: Registration): Registration {
   const tidy = { ...raw }
   for (const field of Object.keys(addUserFields) as TextField[]) {
-    const { trim, pattern } = addUserFields[field]
-    const composed = raw[field].normalize('NFC')
+    const { trim, pattern, fold } = addUserFields[field]
+    const composed = fold ? foldId(raw[field]) : raw[field].normalize('NFC')
     tidy[field] = bare(pattern, trim ? composed.trim() : composed)
   }
   return tidy

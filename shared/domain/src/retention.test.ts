@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { keepsLess, MOST_MONTHS, monthsBefore, retentionNames, retentionOf } from './retention.ts'
+import { settingProblem } from './setting-problem.ts'
 
 const moment = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),
@@ -42,6 +43,13 @@ test('what a text doesn’t say is kept for ever, whatever it says instead', () 
   ])
     expect(retentionOf(text)).toEqual(forEver)
   expect(retentionOf('{"chat":24,"other":3}')).toEqual({ ...forEver, chat: 24 })
+})
+
+test('who did what and who signed in is kept for a year at least, also where less was saved before', () => {
+  expect(retentionOf('{"audit":1,"signIn":11,"chat":1}')).toMatchObject({ audit: 12, signIn: 12, chat: 1 })
+  expect(settingProblem('RETENTION_MONTHS', '{"audit":11}')).toBe('fewMonths')
+  expect(settingProblem('RETENTION_MONTHS', '{"signIn":1}')).toBe('fewMonths')
+  expect(settingProblem('RETENTION_MONTHS', '{"audit":12,"signIn":0,"chat":1}')).toBeNull()
 })
 
 test('keeping for ever is more than any number of months', () => {

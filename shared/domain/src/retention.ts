@@ -7,13 +7,24 @@
 export const retentionNames = ['signIn', 'chat', 'audit', 'withdrawn'] as const
 export type RetentionName = (typeof retentionNames)[number]
 
+/** Who did what, and who signed in from where, is kept for a year at least: whoever has something to hide can't shorten it. */
+export const LEAST_MONTHS: Readonly<Record<RetentionName, number>> = {
+  signIn: 12,
+  chat: 1,
+  audit: 12,
+  withdrawn: 1,
+}
+
+/** What administrators alone say how long it is kept. */
+export const administratorsKeep = ['signIn', 'audit'] as const satisfies readonly RetentionName[]
+
 /** Months; ten years. */
 export const MOST_MONTHS = 120
 
 /** So many rows that are older are counted; one more stands for any more. */
 export const MOST_OLDER = 10_000
 
-/** Months of each; 0 keeps for ever, which is what a text that says nothing known does. */
+/** Months of each, none less than its least; 0 keeps for ever, which is what a text that says nothing known does. */
 export function retentionOf(text: string): Record<RetentionName, number> {
   let said: unknown
   try {
@@ -22,9 +33,13 @@ export function retentionOf(text: string): Record<RetentionName, number> {
     said = null
   }
   const parts = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
-  const monthsOf = (value: unknown) =>
-    typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_MONTHS ? value : 0
-  return Object.fromEntries(retentionNames.map((name) => [name, monthsOf(parts[name])])) as Record<
+  const monthsOf = (name: RetentionName) => {
+    const value = parts[name]
+    return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= MOST_MONTHS
+      ? Math.max(value, LEAST_MONTHS[name])
+      : 0
+  }
+  return Object.fromEntries(retentionNames.map((name) => [name, monthsOf(name)])) as Record<
     RetentionName,
     number
   >

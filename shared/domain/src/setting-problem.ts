@@ -1,5 +1,5 @@
 import { ClientType, LoginDisplay, type SettingKey, studyLimits } from '@madang/contract'
-import { MOST_MONTHS, retentionNames } from './retention.ts'
+import { LEAST_MONTHS, MOST_MONTHS, type RetentionName, retentionNames } from './retention.ts'
 import { wordList } from './settings.ts'
 
 /** Proposed, but for the bank's name. */
@@ -16,10 +16,11 @@ export const settingLimits = {
   portMax: 65_535,
   bankName: studyLimits.bankName,
   months: MOST_MONTHS,
+  leastMonths: LEAST_MONTHS.audit,
 } as const
 
 /** `value`: none of those that there are. */
-export type SettingProblem = 'value' | 'address' | 'port' | 'many' | 'short' | 'long' | 'months'
+export type SettingProblem = 'value' | 'address' | 'port' | 'many' | 'short' | 'long' | 'months' | 'fewMonths'
 
 const { wordMin, wordMax, suffixes, suffixMax, version, portMin, portMax, bankName } = settingLimits
 
@@ -36,9 +37,13 @@ export function portProblem(text: string): SettingProblem | null {
   return port >= portMin && port <= portMax ? null : 'port'
 }
 
-/** For how long something is kept; empty or 0: for ever. */
-export const monthsProblem = (text: string): SettingProblem | null =>
-  text === '' || (/^\d{1,3}$/.test(text) && Number(text) <= settingLimits.months) ? null : 'months'
+/** For how long something is kept, `least` or longer; empty or 0: for ever. */
+export function monthsProblem(text: string, least = 1): SettingProblem | null {
+  if (text === '') return null
+  if (!/^\d{1,3}$/.test(text) || Number(text) > settingLimits.months) return 'months'
+  const months = Number(text)
+  return months > 0 && months < least ? 'fewMonths' : null
+}
 
 function retentionProblem(text: string): SettingProblem | null {
   if (text === '') return null
@@ -52,7 +57,7 @@ function retentionProblem(text: string): SettingProblem | null {
   const known: readonly string[] = retentionNames
   for (const [name, months] of Object.entries(said)) {
     if (!known.includes(name) || typeof months !== 'number') return 'value'
-    const problem = monthsProblem(String(months))
+    const problem = monthsProblem(String(months), LEAST_MONTHS[name as RetentionName])
     if (problem) return problem
   }
   return null
@@ -144,6 +149,7 @@ const problems: Readonly<Record<SettingKey, (text: string) => SettingProblem | n
   WEB_CLIENT_SETTING: oneOf('1', '2', '3'),
   BASE_APP: (text) => partsProblem(text, ClientType, appProblem),
   WEB_FRONT_LOGIN_DISPLAY: oneOf(...Object.values(LoginDisplay)),
+  WEB_GUEST_TEACHERS: oneOf('', '0', '1'),
   WEB_FRONT_ACCOUNT_PWD_POLICY: oneOf('high', 'simple'),
   WEB_PROHIBITED_WORDS: wordsProblem,
   WEB_ALLOWED_WORDS: wordsProblem,

@@ -12,6 +12,7 @@ import { categoryOn } from './category.ts'
 import { parseClientSetting } from './client-setting.ts'
 import { emergencyOf } from './emergency.ts'
 import { hasFunc } from './func-use.ts'
+import { guestsMayTeach } from './guest-types.ts'
 import { DEFAULT_USER_TYPE_AUTH, hasPermission, parseUserTypeAuth } from './permissions.ts'
 import { type RetentionName, retentionNames, retentionOf } from './retention.ts'
 
@@ -40,6 +41,7 @@ export interface SettingValues {
   BASE_APP: Record<ClientType, AppSetting>
   WEB_FRONT_LOGIN_DISPLAY: LoginDisplay
   WEB_FRONT_ACCOUNT_PWD_POLICY: 'high' | 'simple'
+  WEB_GUEST_TEACHERS: boolean
   /** Lists stand one a line. */
   WEB_PROHIBITED_WORDS: string
   WEB_ALLOWED_WORDS: string
@@ -156,6 +158,7 @@ const kinds: { [K in SettingKey]: Kind<SettingValues[K]> } = {
     (text) =>
       Object.values(LoginDisplay).find((one) => one === text.trim().toUpperCase()) ?? LoginDisplay.USE,
   ),
+  WEB_GUEST_TEACHERS: { read: guestsMayTeach, write: (on) => (on ? '1' : '0') },
   WEB_FRONT_ACCOUNT_PWD_POLICY: plain((text) => (text === 'high' ? 'high' : 'simple')),
   WEB_PROHIBITED_WORDS: list,
   WEB_ALLOWED_WORDS: list,

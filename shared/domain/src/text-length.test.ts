@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { clipText, textLength } from './text-length.ts'
+import { clipText, clipUnits, textLength } from './text-length.ts'
 
 test.each([
   ['홍길동', 3],
@@ -20,6 +20,19 @@ test('what is cut fits, keeps whole characters, and what fits stays as it was ty
       if (typed.isWellFormed()) expect(cut.isWellFormed()).toBe(true)
       if (textLength(typed) <= max) expect(cut).toBe(typed)
       else expect(typed.normalize('NFC').startsWith(cut)).toBe(true)
+    }),
+  )
+})
+
+test('what is cut by units fits, is a beginning, and holds no half of a character', () => {
+  const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('a😀', '😀😀', '👩‍👩‍👧'))
+  fc.assert(
+    fc.property(text, fc.integer({ min: 0, max: 12 }), (typed, max) => {
+      const cut = clipUnits(typed, max)
+      expect(cut.length).toBeLessThanOrEqual(max)
+      expect(cut.length).toBeGreaterThanOrEqual(Math.min(typed.length, max) - 1)
+      expect(typed.startsWith(cut)).toBe(true)
+      expect(cut.isWellFormed()).toBe(true)
     }),
   )
 })

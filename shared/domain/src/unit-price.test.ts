@@ -1,5 +1,13 @@
 import fc from 'fast-check'
-import { movedStart, overlaps, type PricePeriod, periodProblem, readAmount } from './unit-price.ts'
+import {
+  movedStart,
+  overlaps,
+  type PricedClass,
+  type PricePeriod,
+  periodProblem,
+  priceEffect,
+  readAmount,
+} from './unit-price.ts'
 import { addDays } from './wire-time.ts'
 
 const day = fc.integer({ min: 0, max: 60 }).map((n) => addDays('2026-02-10', n))
@@ -73,4 +81,54 @@ test('an amount is up to nine digits and nothing else', () => {
   for (const typed of ['', '-1', '1.5', '1,000', ' 1', '1e3', '1000000000', '１２']) {
     expect(readAmount(typed)).toBeNull()
   }
+})
+
+describe('a price that changes', () => {
+  const room = fc.constantFrom('R1', 'R2')
+  const held = fc.record({ period, roomCode: room, price: fc.integer({ min: 1, max: 9 }) })
+  /** Prices that can stand beside each other, and the classes of some days at them. */
+  const world = fc.tuple(fc.array(held, { maxLength: 6 }), fc.array(fc.tuple(day, room), { maxLength: 20 }))
+  type Held = { period: PricePeriod; roomCode: string; price: number }
+  const costs = (prices: readonly Held[], on: string, roomCode: string) =>
+    prices.findIndex((one) => one.roomCode === roomCode && holdsOn(one.period, on))
+  const apart = (prices: readonly Held[]) =>
+    prices.filter(
+      (one, n) =>
+        !prices
+          .slice(0, n)
+          .some((other) => other.roomCode === one.roomCode && overlaps(other.period, one.period)),
+    )
+
+  test('moves exactly the classes whose price is another one afterwards, by as much as the sum of all moves', () => {
+    fc.assert(
+      fc.property(world, fc.nat(6), fc.option(held, { nil: null }), ([offered, taught], which, next) => {
+        const before = apart(offered)
+        const index = which < before.length ? which : null
+        const others = before.filter((_, n) => n !== index)
+        // what would overlap another one is refused before it comes to this
+        fc.pre(!next || apart([...others, next]).length === others.length + 1)
+        fc.pre(index !== null || next !== null)
+        const after = next ? [...others, next] : others
+        const classes = taught.map(([on, roomCode]): PricedClass => {
+          const found = costs(before, on, roomCode)
+          return found < 0
+            ? { day: on, roomCode, priceIdx: null, price: null }
+            : { day: on, roomCode, priceIdx: found, price: before[found]!.price }
+        })
+        const effect = priceEffect(classes, {
+          priceIdx: index,
+          after: next && { ...next.period, roomCode: next.roomCode, price: next.price },
+        })
+        const sumOf = (prices: readonly Held[]) =>
+          taught.reduce((all, [on, roomCode]) => {
+            const found = costs(prices, on, roomCode)
+            return all + (found < 0 ? 0 : prices[found]!.price)
+          }, 0)
+        expect(effect.after - effect.before).toBe(sumOf(after) - sumOf(before))
+        for (const one of effect.changed) expect(one.before).not.toBe(one.after)
+        if (effect.changed.length === 0) expect(sumOf(after)).toBe(sumOf(before))
+      }),
+      { numRuns: 1000 },
+    )
+  })
 })

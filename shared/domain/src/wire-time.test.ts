@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import {
   addDays,
   addMonths,
+  comparableNow,
   dayRange,
   formatWire,
   isUnlimited,
@@ -10,6 +11,7 @@ import {
   parseWire,
   startOfDay,
   todayIn,
+  wallTimeOf,
 } from './wire-time.ts'
 
 const zones = ['Asia/Seoul', 'America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/Sao_Paulo', 'UTC']
@@ -104,6 +106,104 @@ describe('API-COMMON-15 wire times in the zone of the company', () => {
     expect(formatWire(end, 'Asia/Seoul')).toBe('9999-12-31 23:59:59')
     expect(isUnlimited(formatWire(end, 'Asia/Seoul'))).toBe(true)
     expect(isUnlimited('2026-12-31 23:59:59')).toBe(false)
+    // also where the year 10000 has begun by then: that could not be kept
+    fc.assert(
+      fc.property(zone, (tz) => {
+        const last = parseWire('9999-12-31 23:59:59', tz)
+        expect(last.toISOString()).toMatch(/^9999-/)
+        expect(isUnlimited(formatWire(last, tz))).toBe(true)
+      }),
+    )
+  })
+})
+
+/** Zones whose clocks change by an hour, by half an hour, and never. */
+const changing = fc.constantFrom('America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Asia/Seoul')
+/** Moments near the changes of those clocks, where all the trouble is, as well as any. */
+const nearChange = fc.oneof(
+  second,
+  fc
+    .tuple(
+      fc.constantFrom(
+        Date.UTC(2026, 2, 8, 7),
+        Date.UTC(2026, 10, 1, 6),
+        Date.UTC(2026, 2, 29, 1),
+        Date.UTC(2026, 9, 25, 1),
+        Date.UTC(2026, 3, 4, 15),
+        Date.UTC(2026, 9, 3, 15, 30),
+      ),
+      fc.integer({ min: -7200, max: 7200 }),
+    )
+    .map(([at, seconds]) => at + seconds * 1000),
+)
+
+describe('a time of day that somebody types', () => {
+  it('is there once, is missing or comes twice', () => {
+    const found = (text: string, tz = 'America/New_York') => wallTimeOf(text, tz)
+    expect(found('2026-03-08 01:59:59')).toEqual({ kind: 'once' })
+    expect(found('2026-03-08 02:30:00')).toEqual({ kind: 'missing', moved: '2026-03-08 03:30:00' })
+    expect(found('2026-03-08 03:00:00')).toEqual({ kind: 'once' })
+    expect(found('2026-11-01 00:59:59')).toEqual({ kind: 'once' })
+    expect(found('2026-11-01 01:00:00')).toEqual({ kind: 'doubled', seconds: 3600 })
+    expect(found('2026-11-01 02:00:00')).toEqual({ kind: 'once' })
+    expect(found('2026-10-04 02:15:00', 'Australia/Lord_Howe')).toEqual({
+      kind: 'missing',
+      moved: '2026-10-04 02:45:00',
+    })
+    expect(found('2026-04-05 01:45:00', 'Australia/Lord_Howe')).toEqual({ kind: 'doubled', seconds: 1800 })
+    expect(found('9999-12-31 23:59:59')).toEqual({ kind: 'once' })
+  })
+
+  it('comes as often as the clock shows it, whenever that is', () => {
+    fc.assert(
+      fc.property(nearChange, changing, (ms, tz) => {
+        // any time of day, also such as no clock shows: a clock that never changes is ahead by the offset of before
+        const text = formatWire(ms + 3 * 3_600_000, 'UTC')
+        const around = parseWire(text, tz).getTime()
+        // by Intl, and by trying: all moments of which the clock could show this
+        const shows = [-3600, -1800, 0, 1800, 3600].filter(
+          (seconds) => clockOf(around + seconds * 1000, tz) === text,
+        )
+        const { kind } = wallTimeOf(text, tz)
+        expect(kind).toBe(['missing', 'once', 'doubled'][shows.length])
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it('when missing is moved to a time that is there, later by as much as is skipped; when doubled is the first', () => {
+    fc.assert(
+      fc.property(nearChange, changing, (ms, tz) => {
+        const text = formatWire(ms, 'UTC')
+        const found = wallTimeOf(text, tz)
+        const at = parseWire(text, tz).getTime()
+        if (found.kind === 'missing') {
+          expect(found.moved > text).toBe(true)
+          expect(wallTimeOf(found.moved, tz).kind).toBe('once')
+          expect(parseWire(found.moved, tz).getTime()).toBe(at)
+        }
+        if (found.kind === 'doubled') expect(clockOf(at + found.seconds * 1000, tz)).toBe(text)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('now, to be compared with times that people set', () => {
+  it('says that one is over exactly when it is, through every change of the clock', () => {
+    fc.assert(
+      fc.property(nearChange, nearChange, changing, (now, due, tz) => {
+        const limit = formatWire(due, tz)
+        expect(limit < comparableNow(now, tz)).toBe(parseWire(limit, tz).getTime() + 1000 <= now)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('stands still while an hour comes again', () => {
+    expect(comparableNow(Date.UTC(2026, 10, 1, 5, 59, 59), 'America/New_York')).toBe('2026-11-01 01:59:59')
+    expect(comparableNow(Date.UTC(2026, 10, 1, 6, 10), 'America/New_York')).toBe('2026-11-01 01:59:59')
+    expect(comparableNow(Date.UTC(2026, 10, 1, 7), 'America/New_York')).toBe('2026-11-01 02:00:00')
   })
 })
 

@@ -111,7 +111,18 @@ function instantOf(clock: number, zone: string): number {
   return clock - before
 }
 
-/** Parses `yyyy-MM-dd HH:mm:ss` of the zone; throws RangeError on text that is no time. */
+const LAST_DAY = '9999-12-31'
+/** The day after the last one has five digits, and the first one begins in the year 0 east of Greenwich: nobody can say those. */
+const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
+const BEGIN_OF_TIME = new Date('0001-01-01T00:00:00.000Z')
+
+/** The nearest instant that can be kept: "no limit" of a zone west of Greenwich would be in the year 10000. */
+const kept = (ms: number) => new Date(Math.min(Math.max(ms, BEGIN_OF_TIME.getTime()), END_OF_TIME.getTime()))
+
+/**
+ * Parses `yyyy-MM-dd HH:mm:ss` of the zone; throws RangeError on text that is no time. The first and last hours of all time,
+ * which nothing can keep, become the nearest instant that can be kept, of the same year.
+ */
 export function parseWire(text: string, zone: string): Date {
   const m = /^(\d{4})-(\d{2})-(\d{2}) (\d{2}):(\d{2}):(\d{2})$/.exec(text)
   const [y, mo, d, h, mi, s] = (m ?? []).slice(1).map(Number) as [
@@ -125,7 +136,40 @@ export function parseWire(text: string, zone: string): Date {
   if (!m || h > 23 || mi > 59 || s > 59 || !isWireDate(text.slice(0, 10))) {
     throw new RangeError(`"${text}" is not a date-time of the form yyyy-MM-dd HH:mm:ss`)
   }
-  return new Date(instantOf(utc(y, mo, d, h, mi, s), zone))
+  return kept(instantOf(utc(y, mo, d, h, mi, s), zone))
+}
+
+/** How often the clock of a zone shows a time of day. `moved`: wire text of what a skipped one is read as. */
+export type WallTime =
+  | { kind: 'once' }
+  | { kind: 'missing'; moved: string }
+  /** The first counts; `seconds` later it comes again. */
+  | { kind: 'doubled'; seconds: number }
+
+/** What this wire text is on the zone's clock: there once, skipped in spring, or shown twice in autumn (see `parseWire`). */
+export function wallTimeOf(text: string, zone: string): WallTime {
+  const first = parseWire(text, zone).getTime()
+  const moved = formatWire(first, zone)
+  if (moved !== text) return isUnlimited(text) ? { kind: 'once' } : { kind: 'missing', moved }
+  // where a change makes the clock's time come again, the offset is smaller afterwards, by as much as it comes later
+  const seconds = (zoneOffset(first, zone) - zoneOffset(first + DAY, zone)) / 1000
+  const again = seconds > 0 && formatWire(first + seconds * 1000, zone) === text
+  return again ? { kind: 'doubled', seconds } : { kind: 'once' }
+}
+
+/**
+ * Now as wire text that may be compared with times that people set. Those mean the first of a doubled hour, so while the clock
+ * shows that hour again, this stands still at its end: what was due in it is over.
+ */
+export function comparableNow(at: Date | number, zone: string): string {
+  const ms = msOf(at)
+  const shown = formatWire(ms, zone)
+  const first = parseWire(shown, zone).getTime()
+  if (ms - first < 1000) return shown
+  const before = zoneOffset(first, zone)
+  let change = (Math.floor(first / QUARTER) + 1) * QUARTER
+  while (change < ms && zoneOffset(change, zone) === before) change += QUARTER
+  return formatWire(change - 1000, zone)
 }
 
 /** Whether `yyyy-MM-dd` names a day that exists. */
@@ -143,16 +187,10 @@ export function isWireDatetime(text: string): boolean {
 /** First instant of a day in the zone, also where the day begins after a skipped midnight. */
 export const startOfDay = (date: string, zone: string) => parseWire(`${date} 00:00:00`, zone)
 
-const LAST_DAY = '9999-12-31'
-/** The day after the last one has five digits, and the first one begins in the year 0 east of Greenwich: nobody can say those. */
-const END_OF_TIME = new Date('9999-12-31T23:59:59.999Z')
-const BEGIN_OF_TIME = new Date('0001-01-01T00:00:00.000Z')
-
 /** Both end days included (A-44), half-open as instants: `from <= t < to`. */
 export function dayRange(startDate: string, endDate: string, zone: string): { from: Date; to: Date } {
   const to = endDate === LAST_DAY ? END_OF_TIME : startOfDay(addDays(endDate, 1), zone)
-  const from = startOfDay(startDate, zone)
-  return { from: from < BEGIN_OF_TIME ? BEGIN_OF_TIME : from, to }
+  return { from: startOfDay(startDate, zone), to }
 }
 
 /** Calendar arithmetic on `yyyy-MM-dd`. */

@@ -1,4 +1,4 @@
-import { Box } from '@madang/design-system/core'
+import { Box, isComposing } from '@madang/design-system/core'
 import { useIsPhone } from '@madang/design-system/theme'
 import type { VisibleStroke } from '@madang/ink'
 import { type ReactNode, useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -123,7 +123,7 @@ export function InkPad(props: InkPadProps) {
     ])
   }
   const keyDown = (event: React.KeyboardEvent) => {
-    if (readOnly || event.nativeEvent.isComposing || event.altKey) return
+    if (readOnly || isComposing(event) || event.altKey) return
     const command = event.ctrlKey || event.metaKey
     const done = command ? commandKey(event) : plainKey(event)
     if (done) event.preventDefault()

@@ -33,6 +33,8 @@ export interface InkSheets {
   /** How the saving goes, for `useSaveState`; null until the browser's own store is open. */
   saving: SaveSource | null
   tryAgain(): void
+  /** Asks the server again for the ink of the pages that are open: another tab has written. */
+  refresh(): void
   /** Resolves when the server has everything, or nothing more can be done at the moment. */
   flush(): Promise<void>
   /** The server has all that was written here, as far as this browser knows. */
@@ -177,6 +179,7 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
       failed,
       saving: boxes?.saving ?? null,
       tryAgain: () => boxes?.tryAgain(),
+      refresh: () => void sheets?.refresh().catch(() => {}),
       flush: () => boxes?.flush() ?? Promise.resolve(),
       isSent: () => !box.current || isWithServer(box.current.saving.view()),
       heads: () => sheets?.heads() ?? [],
@@ -184,12 +187,4 @@ export function useInkSheets(options: InkSheetsOptions): InkSheets {
     }),
     [sheets, shown, failed, boxes],
   )
-}
-
-/** On lists: sends the ink that earlier visits left in this browser. */
-export function useUnsentInk(): void {
-  useOutboxes<InkItem, typeof note.draw>('ink/', {
-    call: note.draw,
-    toRequests: (batch, document) => inkRequests(batch, document),
-  })
 }

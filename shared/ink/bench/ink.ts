@@ -8,7 +8,7 @@
  * memory, canvases); `--url` is a product that runs already, with the demo.
  *
  * `npm run bench:ink -- --loss 1000 [--seed FIRST]`: homework is done under faults, a run from each seed; what is lost or doubled. `--loss 1
- * --seed 47` tells that run step by step.
+ * --seed 47` tells that run step by step. `--said 100`: the same of a teacher's marks, comments and messages.
  *
  * `npm run bench:ink -- --correct [--url http://…]`: a class of 30 corrected by keyboard (seconds for a student, key to the next page).
  *
@@ -40,6 +40,7 @@ const { values } = parseArgs({
     soak: { type: 'string' },
     url: { type: 'string' },
     loss: { type: 'string' },
+    said: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -59,6 +60,9 @@ if (values.pad) {
 } else if (values.loss) {
   const { benchLoss } = await import('../../../shell/integration/loss/bench.ts')
   if (!(await benchLoss({ runs: Number(values.loss), first: Number(values.seed) }))) process.exitCode = 1
+} else if (values.said) {
+  const { benchSaid } = await import('../../../shell/integration/loss/bench.ts')
+  if (!(await benchSaid({ runs: Number(values.said), first: Number(values.seed) }))) process.exitCode = 1
 } else if (values.correct) {
   const { benchCorrect } = await import('../../../shell/integration/bench/correct.ts')
   await benchCorrect({ fullPage, url: values.url })
@@ -70,7 +74,7 @@ if (values.pad) {
   await benchPdf({ fullPage })
 } else if (!values.digits) {
   console.error(
-    'What? npm run bench:ink -- --digits FILE, -- --pad, -- --correct, -- --pdf, -- --soak MINUTES, or -- --loss RUNS',
+    'What? npm run bench:ink -- --digits FILE, -- --pad, -- --correct, -- --pdf, -- --soak MINUTES, -- --loss RUNS, or -- --said RUNS',
   )
   process.exitCode = 1
 } else {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { InkPoint } from './model.ts'
-import { isAnsweredByPen, strokesOf } from './question.ts'
+import { isAnsweredByPen, strayStrokes, strokesOf } from './question.ts'
 
 const place = fc.record({ x: fc.integer({ min: -5, max: 45 }), y: fc.integer({ min: -5, max: 45 }) })
 const stroke = fc.record({
@@ -30,6 +30,25 @@ describe('strokes of a question', () => {
           strokes.some(({ layer, tool, points }) => layer === 'work' && tool === 'pen' && most(points)),
         )
         expect(isAnsweredByPen(null, { strokes })).toBe(false)
+      }),
+    )
+  })
+
+  it('each stroke of the pen is in a question’s place or strays, and nothing else does', () => {
+    fc.assert(
+      fc.property(fc.array(stroke, { maxLength: 8 }), fc.array(rect, { maxLength: 4 }), (strokes, rects) => {
+        const page = { strokes }
+        const stray = strayStrokes(rects, page)
+        expect(stray).toStrictEqual(
+          strokes.filter(
+            (one) =>
+              one.layer === 'work' &&
+              one.tool === 'pen' &&
+              rects.every((at) => !strokesOf(at, page).includes(one)),
+          ),
+        )
+        if (rects.length === 0)
+          expect(stray).toHaveLength(strokes.filter((s) => s.layer === 'work' && s.tool === 'pen').length)
       }),
     )
   })

@@ -79,3 +79,16 @@ export const isAnsweredByPen = (
   rect: QuestionRect | null,
   page: { readonly strokes: readonly Pick<InkStroke, 'points' | 'layer' | 'tool'>[] },
 ): boolean => rect !== null && strokesOf(rect, page).some(({ tool }) => tool === 'pen')
+
+/**
+ * The pen work of a student that lies in no question's place: of a stroke across several, too, that none holds most of. Marks of a
+ * highlighter answer nothing, wherever they are.
+ * @param rects of the page's questions
+ */
+export function strayStrokes<T extends Pick<InkStroke, 'points' | 'layer' | 'tool'>>(
+  rects: readonly QuestionRect[],
+  page: { readonly strokes: readonly T[] },
+): T[] {
+  const held = new Set(rects.flatMap((rect) => strokesOf(rect, page)))
+  return page.strokes.filter((one) => one.layer === 'work' && one.tool === 'pen' && !held.has(one))
+}

@@ -1,3 +1,5 @@
+import type { Me } from '@madang/contract'
+import { changesUnderWay } from './deed.ts'
 import { parts } from './registry.ts'
 import { forgetPhotos } from './user-photo.ts'
 
@@ -7,6 +9,13 @@ export function clearQueries(): void {
   parts.work?.left()
   forgetPhotos()
 }
+
+/** In how many places something of this person waits for being sent, in this browser or on its way (for the shell). */
+export const waitingWork = async ({
+  companyId,
+  userIdx,
+}: Pick<Me, 'companyId' | 'userIdx'>): Promise<number> =>
+  ((await parts.work?.waiting(companyId, userIdx)) ?? 0) + changesUnderWay()
 
 /**
  * The server says that answers to these calls are out of date (for the shell): in all remotes, what is on screen is asked

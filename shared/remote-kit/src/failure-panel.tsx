@@ -16,6 +16,12 @@ export interface FailurePanelProps {
   attempts?: number
   /** A widget's small form, without the page's headline. */
   small?: boolean
+  /** Only a part of what stands here is missing, and it is being asked for all the time. */
+  part?: boolean
+  /** Of a part: it is asked for at this moment. */
+  busy?: boolean
+  /** Of a part that is a window. */
+  onClose?: (() => void) | undefined
 }
 
 // Plain elements and the theme's variables with fallbacks: it must show when nothing else can be loaded.
@@ -68,7 +74,8 @@ function useWords(error: unknown, remote: string | undefined): string | undefine
 }
 
 /** What stands in the place of a remote that failed: what happened, which code and version, and a way on (PLAT-11). */
-export function FailurePanel({ error, where, onRetry, attempts = 0, small = false }: FailurePanelProps) {
+export function FailurePanel(props: FailurePanelProps) {
+  const { error, where, onRetry, attempts = 0, small = false, part = false, busy = false, onClose } = props
   const words = failureWords[useLanguage()]
   const said = useWords(error, where.remote)
   const code = codeOf(error)
@@ -79,13 +86,20 @@ export function FailurePanel({ error, where, onRetry, attempts = 0, small = fals
     ? window.location.pathname
     : noUser
       ? words.noUser
-      : (said ?? (unmet ? words.unmet(unmet) : where.phase === 'load' ? words.loadText : words.text))
+      : (said ??
+        (unmet
+          ? words.unmet(unmet)
+          : part
+            ? words.partText
+            : where.phase === 'load'
+              ? words.loadText
+              : words.text))
   const details = getServices().diagnostics?.()
   const Title = small ? 'p' : 'h1'
   return (
     <div role="alert" style={small ? { ...box, padding: 12 } : box}>
       <Title style={{ fontSize: small ? '1rem' : '1.25rem', fontWeight: 600, margin: '0 0 8px' }}>
-        {notFound ? words.notFound : words.title}
+        {notFound ? words.notFound : part ? words.part : words.title}
       </Title>
       <p style={{ margin: '0 0 16px' }}>{text}</p>
       <p style={{ margin: 0 }}>
@@ -98,10 +112,15 @@ export function FailurePanel({ error, where, onRetry, attempts = 0, small = fals
             {words.home}
           </button>
         ) : (
-          <button type="button" style={button} onClick={onRetry}>
+          <button type="button" style={button} onClick={onRetry} aria-busy={busy}>
             {words.retry}
           </button>
         )}
+        {onClose ? (
+          <button type="button" style={quietButton} onClick={onClose}>
+            {words.close}
+          </button>
+        ) : null}
         {attempts > 0 && !noUser && !notFound ? (
           <button type="button" style={quietButton} onClick={() => window.location.reload()}>
             {words.reload}

@@ -1,5 +1,6 @@
 export { type Address, companyPath, useAddress, useCompanyPath } from './address.ts'
-export { clearQueries, markStale } from './clear.ts'
+export { clearQueries, markStale, waitingWork } from './clear.ts'
+export { changesUnderWay, type Deed, failedDeed } from './deed.ts'
 export type {
   FolderDecl,
   LandingDecl,
@@ -37,6 +38,8 @@ export {
   useTelemetry,
   useUnsaved,
 } from './hooks.ts'
+export { newId } from './new-id.ts'
+export { useNow, useTimeLeft } from './now.ts'
 export { useOwnErrorText } from './own-errors.ts'
 export { intentHandlers, preload } from './prefetch.ts'
 export { recovered } from './recovered.ts'

@@ -1,4 +1,4 @@
-import { lazy } from '@madang/design-system/core'
+import { lazyPage } from '@madang/design-system/core'
 import type { ComponentType } from 'react'
 import { LoadError } from './failure-boundary.tsx'
 import type { Loaded } from './registry.ts'
@@ -53,10 +53,10 @@ export function createLoader(limitMs?: number) {
       return promise
     }
     const entry: Entry = {
-      // What came before it is drawn is drawn as it is: `lazy` would suspend once more. Whichever was drawn first stays, since
+      // What came before it is drawn is drawn as it is: `lazyPage` would suspend once more. Whichever was drawn first stays, since
       // another component would be another page.
       component() {
-        drawn ??= there ?? lazy(begin)
+        drawn ??= there ?? lazyPage(begin)
         return drawn
       },
       preload: () =>

@@ -21,6 +21,8 @@ interface Parts {
   work?: {
     /** Signed out: what a guest wrote goes from this browser; people with an account find theirs again. */
     left(): void
+    /** In how many places a person's work waits in this browser, of pages that are open and of those that are gone. */
+    waiting(companyId: string, userIdx: number): Promise<number>
   }
 }
 export const parts: Parts = {}

@@ -35,6 +35,9 @@ export function getServices(): ShellServices {
   return services
 }
 
+/** Before a shell has provided them (a piece of the kit alone): undefined. */
+export const maybeServices = (): ShellServices | undefined => services
+
 export function getState(): ShellState {
   if (!current) throw new Error('No shell yet: call provideShell() before a remote mounts.')
   return current

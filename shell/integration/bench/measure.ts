@@ -109,6 +109,8 @@ export async function visit(
   const ms = performance.now() - begun
   const [soFar, requestsSoFar] = [bodies.length, requests]
   const measured = await Promise.all(bodies.slice(0, soFar))
+  // the next visit is the same browser, by now with another cookie
+  if (signedIn && options.state) Object.assign(options.state, await context.storageState())
   await context.close()
   const sum = (kind: string) => measured.filter((m) => m.kind === kind).reduce((all, m) => all + m.bytes, 0)
   return { ms, js: sum('js'), css: sum('css'), requests: requestsSoFar, manifests }

@@ -5,6 +5,7 @@ import { openServer } from '../../../infra/server/src/platform/embedded/server/i
 import type { Fault } from './faults.ts'
 import { ground } from './ground.ts'
 import { type Outcome, run } from './run.ts'
+import { runSaid } from './said-run.ts'
 
 export const isBad = ({ lost, doubled, wrong }: Outcome): boolean =>
   lost.length + doubled.length + wrong.length > 0
@@ -55,4 +56,38 @@ export async function benchLoss({ runs, first }: { runs: number; first: number }
       `${sum.lost} lost, ${sum.doubled} doubled, ${sum.wrong} otherwise wrong, in ${sum.bad} runs`,
   )
   return sum.bad === 0
+}
+
+/** `--said N [--seed FIRST]`: as `--loss`, of marks, comments and messages of a teacher. */
+export async function benchSaid({ runs, first }: { runs: number; first: number }): Promise<boolean> {
+  const folder = await mkdtemp(join(tmpdir(), 'madang-said-'))
+  const own = process.env.TEST_DATABASE_URL
+    ? null
+    : await openServer({ folder: join(folder, 'postgresql'), durable: false })
+  if (own) process.env.TEST_DATABASE_URL = own.url
+  const on = await ground('mf-notes', 'teacher1')
+  const faults = new Map<string, number>()
+  const entered = new Map<string, number>()
+  const count = (all: Map<string, number>, one: ReadonlyMap<string, number>) => {
+    for (const [name, times] of one) all.set(name, (all.get(name) ?? 0) + times)
+  }
+  let bad = 0
+  try {
+    for (let seed = first; seed < first + runs; seed += 1) {
+      const { lost, doubled, wrong, log, ...one } = await runSaid(on, seed)
+      count(faults, one.faults)
+      count(entered, one.entered)
+      const found = [...lost, ...doubled, ...wrong]
+      bad += found.length
+      if (found.length > 0 || runs === 1) console.log([`seed ${seed}`, ...found, ...log].join('\n'))
+    }
+  } finally {
+    await on.close()
+    await own?.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  const table = [...entered, ...faults].map(([name, times]) => `| ${name} | ${times} |`)
+  console.log(['| entered, or fault | times |', '| --- | --- |', ...table].join('\n'))
+  console.log(`\n${runs} runs: ${bad} lost, doubled or otherwise wrong`)
+  return bad === 0
 }

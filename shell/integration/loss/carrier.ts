@@ -1,5 +1,5 @@
 import type { Fault } from './faults.ts'
-import type { Network } from './network.ts'
+import { isRenewal, type Network } from './network.ts'
 import type { Chance } from './random.ts'
 import type { World } from './world.ts'
 
@@ -55,7 +55,7 @@ export class Carrier {
           this.#happened('request lost', message.url)
           this.#network.lost(message)
         } else {
-          if (chance.is(0.1)) {
+          if (chance.is(0.1) && !isRenewal(message)) {
             this.#happened('duplicated', message.url)
             this.#network.ghosts.push(message)
           }

@@ -16,3 +16,4 @@ export type Fault =
   | 'disk full and kill'
   | 'handed in while away'
   | 'deadline'
+  | 'another page'

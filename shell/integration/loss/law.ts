@@ -21,7 +21,10 @@ async function waiting({ databases }: Device): Promise<{ strokes: Set<string>; a
     })
     for (const item of rows.flatMap(({ batch }) => batch.items)) {
       if (item instanceof Uint8Array) for (const name of drawn([decodeBatch(item)])) out.strokes.add(name)
-      else for (const { answer } of (item as { typed: { answer: string }[] }).typed) out.answers.add(answer)
+      // a hand-in holds none of its own
+      else
+        for (const { answer } of (item as { typed?: { answer: string }[] }).typed ?? [])
+          out.answers.add(answer)
     }
   }
   db.close()

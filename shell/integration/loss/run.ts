@@ -40,7 +40,7 @@ export async function run(ground: Ground, seed: number): Promise<Outcome> {
   const noteIdx = await h.start('student1', taskIdx)
   const scene = new Scene(
     ground,
-    [chance, chanceOf(seed + 1_000_000), late],
+    [chance, chanceOf(seed + 1_000_000), late, chanceOf(seed + 3_000_000)],
     world,
     new Network(t.app, world),
     noteIdx,

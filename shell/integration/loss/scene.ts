@@ -26,6 +26,7 @@ export class Scene {
   /** Of faults that were thought of later: what a seed brought before, it brings as long as none of these happens. */
   readonly #rare: Chance
   readonly #late: Chance
+  readonly #latest: Chance
   readonly #world: World
   readonly #network: Network
   readonly #carrier: Carrier
@@ -33,7 +34,7 @@ export class Scene {
 
   constructor(
     ground: Ground,
-    [chance, rare, late]: readonly [Chance, Chance, Chance],
+    [chance, rare, late, latest]: readonly [Chance, Chance, Chance, Chance],
     world: World,
     network: Network,
     noteIdx: number,
@@ -42,6 +43,7 @@ export class Scene {
     this.#chance = chance
     this.#rare = rare
     this.#late = late
+    this.#latest = latest
     this.#world = world
     this.#network = network
     this.#carrier = new Carrier(network, world, chance, (fault, what) => this.#happened(fault, what))
@@ -70,6 +72,7 @@ export class Scene {
     await this.#quiet(false)
     if (this.#rare.is(0.02)) await this.#conflict()
     if (this.#late.is(0.004)) await this.#handedInWhileAway()
+    if (this.#latest.is(0.006)) await this.#anotherPage()
   }
 
   /** What one device hands in another has gone on with, without a line; it comes back, or its tab dies first. */
@@ -94,6 +97,42 @@ export class Scene {
     away.device.full = late.is(0.2)
     this.#line(away.device, true)
     await this.#quiet(true)
+  }
+
+  /**
+   * Work of every kind is left in a browser (answers, ink, sometimes a hand-in), its tab is killed, and the next page that opens there is
+   * another one: what it carries meets lines and deaths as everything else.
+   */
+  async #anotherPage(): Promise<void> {
+    const chance = this.#latest
+    const device = chance.of(this.devices)
+    if (device.tabs.length === 0) this.#open(device)
+    await this.#quiet(true)
+    const tab = device.tabs[0]
+    if (!tab || tab.view().at === 'elsewhere') return
+    this.#happened('another page', device.name)
+    this.#line(device, chance.is(0.4))
+    for (let i = 0; i < 3; i += 1) {
+      this.#type(tab, 1 + chance.int(pages))
+      this.#draw(tab, 1 + chance.int(pages))
+      await this.#world.pass(chance.int(800))
+      await this.#quiet(false)
+    }
+    if (chance.is(0.3)) {
+      this.#handIn(tab)
+      await this.#world.pass(1500)
+      await this.#quiet(false)
+    }
+    for (const one of [...device.tabs]) one.kill()
+    const next = this.#open(device, true)
+    this.#line(device, true)
+    for (let i = 0; i < 6 && !next.dead; i += 1) {
+      await this.#carrier.some()
+      await this.#world.pass(chance.int(4000))
+      if (chance.is(0.1)) next.diesIn = 1 + chance.int(20)
+    }
+    if (chance.is(0.6)) await this.#quiet(true)
+    next.kill()
   }
 
   /** A tab of each device, with a line and room on the disk. */
@@ -199,7 +238,7 @@ export class Scene {
     const device: Device = {
       name,
       databases: this.#ground.storage.factory(),
-      texts: await this.#ground.signedIn(),
+      ...(await this.#browser()),
       locks: new BrowserLocks(),
       tabs: [],
       online: true,
@@ -210,11 +249,16 @@ export class Scene {
     return device
   }
 
-  #open(device: Device): Tab {
-    this.#say(`${device.name}: opens a tab`)
+  async #browser(): Promise<Pick<Device, 'texts' | 'cookies'>> {
+    const { texts, cookies } = await this.#ground.signedIn()
+    return { texts, cookies }
+  }
+
+  #open(device: Device, elsewhere = false): Tab {
+    this.#say(`${device.name}: opens ${elsewhere ? 'another page' : 'a tab'}`)
     const { code, storage, me, branding } = this.#ground
     const parts = { world: this.#world, network: this.#network, chance: this.#chance, code, storage }
-    return new Tab(device, parts, { noteIdx: this.noteIdx, me, branding })
+    return new Tab(device, parts, { noteIdx: this.noteIdx, elsewhere, me, branding })
   }
 
   /** Strokes, answers, another page, taking back, turning away. */

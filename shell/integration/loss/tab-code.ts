@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Script } from 'node:vm'
-import type { openTab } from '../../../mf-homework/src/testing/loss-tab.tsx'
+import type { ReactNode } from 'react'
 
 type Webpack = typeof import('webpack')
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -26,18 +26,25 @@ const drawn: unknown = new Proxy(() => {}, {
   construct: () => drawn as object,
 })
 
-export type StartTab = (globals: Record<string, unknown>) => typeof openTab
+/** What the code of a tab begins with: it gets what its page is about, and says what its person sees. */
+export type OpenTab = (options: never) => { view(): unknown }
+export type CreateRoot = (container: unknown) => { render(children: ReactNode): void; unmount?(): void }
+
+export type StartTab = (globals: Record<string, unknown>) => OpenTab
 export interface TabCode {
   start: StartTab
-  createRoot: Parameters<typeof openTab>[0]['createRoot']
+  createRoot: CreateRoot
 }
 
-/** The homework page's code as a function of the globals of a tab: each call is another tab, with modules of its own. */
-export async function tabCode(folder: string): Promise<TabCode> {
+/** A remote with a `src/testing/loss-tab.tsx`. */
+export type TabRemote = 'mf-homework' | 'mf-notes'
+
+/** A page's code as a function of the globals of a tab: each call is another tab, with modules of its own. */
+export async function tabCode(folder: string, remote: TabRemote = 'mf-homework'): Promise<TabCode> {
   const webpack: Webpack = preset('webpack')
   const shared = sharedModules()
   const compiler = webpack({
-    context: join(root, 'mf-homework'),
+    context: join(root, remote),
     mode: 'production',
     target: ['web', 'es2022'],
     devtool: false,
@@ -83,12 +90,12 @@ export async function tabCode(folder: string): Promise<TabCode> {
   const code = await readFile(file, 'utf8')
   const made = new Map<string, (values: unknown[]) => void>()
   const start: StartTab = (globals) => {
-    let opened: typeof openTab | undefined
+    let opened: OpenTab | undefined
     const all: Record<string, unknown> = {
       ...globals,
       drawn,
       sharedModules: shared,
-      start: (open: typeof openTab) => {
+      start: (open: OpenTab) => {
         opened = open
       },
     }

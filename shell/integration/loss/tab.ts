@@ -1,4 +1,4 @@
-import type { OpenedTab, TabOptions, TabView } from '../../../mf-homework/src/testing/loss-tab.tsx'
+import type { TabOptions, TabView } from '../../../mf-homework/src/testing/loss-tab.tsx'
 import type { BrowserLocks } from './locks.ts'
 import type { Network } from './network.ts'
 import type { Chance } from './random.ts'
@@ -11,6 +11,8 @@ export interface Device {
   readonly name: string
   readonly databases: object
   readonly texts: Map<string, string>
+  /** By name; no page reads them. */
+  readonly cookies: Map<string, string>
   readonly locks: BrowserLocks
   readonly tabs: Tab[]
   online: boolean
@@ -29,7 +31,9 @@ export interface TabParts {
 }
 
 /** One tab: the product's code with globals of its own, that dies at any of its contacts with the outside. */
-export class Tab implements StorageOwner {
+export class Tab<View = TabView, Options extends object = Omit<TabOptions, 'createRoot' | 'onError'>>
+  implements StorageOwner
+{
   readonly device: Device
   dead = false
   choked = false
@@ -41,19 +45,19 @@ export class Tab implements StorageOwner {
   readonly #timers = new Set<number>()
   readonly #window = new EventTarget()
   readonly #document = new EventTarget()
-  readonly #opened: OpenedTab
+  readonly #opened: { view(): View }
   #hidden = false
 
-  constructor(device: Device, parts: TabParts, options: Omit<TabOptions, 'createRoot' | 'onError'>) {
+  constructor(device: Device, parts: TabParts, options: Options) {
     this.device = device
     this.#parts = parts
-    device.tabs.push(this)
+    device.tabs.push(this as unknown as Tab)
     const { start, createRoot } = parts.code
-    const open = start(this.#globals())
-    this.#opened = open({ ...options, createRoot, onError: (error) => this.errors.push(error) })
+    const open = start(this.#globals()) as unknown as (all: object) => { view(): View }
+    this.#opened = open({ ...options, createRoot, onError: (error: unknown) => this.errors.push(error) })
   }
 
-  view(): TabView {
+  view(): View {
     return this.#opened.view()
   }
 
@@ -71,7 +75,8 @@ export class Tab implements StorageOwner {
     for (const tx of this.open) if (this.#parts.chance.is(0.5)) silentlyAbort(tx)
     for (const id of this.#timers) this.#parts.world.forget(id)
     this.device.locks.release(this)
-    this.device.tabs.splice(this.device.tabs.indexOf(this), 1)
+    const { tabs } = this.device
+    tabs.splice(tabs.indexOf(this as unknown as Tab), 1)
   }
 
   hears(type: 'online' | 'offline' | 'pagehide'): void {
@@ -96,12 +101,13 @@ export class Tab implements StorageOwner {
       signal?.addEventListener('abort', () =>
         settled(() => reject(new DOMException('given up', 'AbortError'))),
       )
+      const cookie = [...this.device.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       this.#parts.network.requests.push({
         from: this,
         method,
         url: String(url),
-        headers: headers as Record<string, string>,
-        body: body as string | undefined,
+        headers: { ...(headers as Record<string, string>), ...(cookie && { cookie }) },
+        body: body as string | FormData | undefined,
         answered: (answer) => settled(() => resolve(answer)),
         failed,
       })

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   createReadStream,
@@ -13,6 +13,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createBrotliDecompress } from 'node:zlib'
+import { installFromDebian } from '@madang/cli/src/browser/debian.ts'
 import {
   type Browser,
   browserArgs,
@@ -29,15 +30,9 @@ export { browserArgs }
 
 /** Debian's package, where the machine lets us. */
 function debianBrowser(): string | undefined {
-  if (!isRoot() || spawnSync('apt-get', ['--version']).status !== 0) return undefined
-  console.log('No browser found: installing "chromium-headless-shell" with apt-get …')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  const install = (name: string) =>
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name, 'fonts-noto-cjk'], {
-      env,
-      stdio: 'ignore',
-    }).status === 0
+  if (!isRoot()) return undefined
+  console.log('No browser found: trying "chromium-headless-shell" of apt-get …')
+  const install = (name: string) => installFromDebian([name, 'fonts-noto-cjk'])
   if (!install('chromium-headless-shell')) install('chromium')
   return systemBrowser()
 }

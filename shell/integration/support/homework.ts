@@ -1,25 +1,45 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import type { SignedIn } from '@madang/contract'
+import { formatWire } from '@madang/domain'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { openSession } from './session.ts'
 
+interface Given {
+  taskName: string
+  toUserId: string | readonly string[]
+  pages?: number
+  /** Minutes from now; years where it says nothing. */
+  dueInMinutes?: number
+}
+
 /** Homework of the first page, or pages, of some book with several questions a page, given to students by teacher1. */
-export async function giveHomework(
-  page: Page,
-  given: { taskName: string; toUserId: string | readonly string[]; pages?: number },
+export async function giveHomework(page: Page, given: Given): Promise<{ taskIdx: number }> {
+  return giveBy(page.request, await openSession(page, { companyId: 'demo', userId: 'teacher1' }), given)
+}
+
+/** The same by calls alone, for tests whose pages are not Playwright's. */
+export async function giveBy(
+  request: APIRequestContext,
+  { token }: SignedIn,
+  given: Given,
 ): Promise<{ taskIdx: number }> {
-  const { token } = await openSession(page, { companyId: 'demo', userId: 'teacher1' })
+  const due =
+    given.dueInMinutes === undefined
+      ? '2099-01-01 17:00:00'
+      : formatWire(Date.now() + given.dueInMinutes * 60_000, 'Asia/Seoul')
   const headers = { Authorization: `Bearer ${token.accessToken}`, 'X-Service-Area': 'SERVICE' }
   const asked = async <T>(url: string) => {
-    const answer = await page.request.get(url, { headers })
+    const answer = await request.get(url, { headers })
     expect(answer.status(), await answer.text()).toBe(200)
     return (await answer.json()) as { resultPage: { content: T[] } }
   }
   const books = await asked<{ bookIdx: number; questionCount: number; pageCount: number }>(
-    '/api/book?command=LIST&size=50',
+    '/api/book?command=LIST&paging=false',
   )
-  const book = books.resultPage.content.find(
-    ({ questionCount, pageCount }) => questionCount >= 9 && pageCount >= (given.pages ?? 1),
-  )
+  // the demo's own, which are the oldest: newer ones belong to other tests, and being given away changes a book
+  const book = books.resultPage.content
+    .toSorted((one, other) => one.bookIdx - other.bookIdx)
+    .find(({ questionCount, pageCount }) => questionCount >= 9 && pageCount >= (given.pages ?? 1))
   const to = [given.toUserId].flat()
   const asking = to.length === 1 ? to[0] : 'student'
   const users = await asked<{ userIdx: number; userId: string }>(
@@ -28,7 +48,7 @@ export async function giveHomework(
   const userIdxList = users.resultPage.content
     .filter(({ userId }) => to.includes(userId))
     .map(({ userIdx }) => userIdx)
-  const answer = await page.request.post('/api/task', {
+  const answer = await request.post('/api/task', {
     headers: { ...headers, 'Idempotency-Key': randomUUID() },
     data: {
       command: 'ADD_BOOK',
@@ -38,7 +58,7 @@ export async function giveHomework(
         fromPage: 1,
         toPage: given.pages ?? 1,
       },
-      task: { taskName: given.taskName, submitLimitDatetime: '2099-01-01 17:00:00', autoReview: 0 },
+      task: { taskName: given.taskName, submitLimitDatetime: due, autoReview: 0 },
       userIdxList,
     },
   })

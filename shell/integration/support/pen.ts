@@ -1,6 +1,9 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** A real pen or finger: trusted events by the devtools protocol, as Chromium makes them of the device's own. */
+/**
+ * A real pen or finger: trusted events by the devtools protocol, as Chromium makes them of the device's own. Firefox's driver
+ * knows neither; there a mouse writes, whose events are as trusted, with the pen chosen.
+ */
 export interface Hand {
   /** Places are shares of the frame's width and height. */
   write(frame: Locator, places: readonly (readonly [number, number])[]): Promise<void>
@@ -15,7 +18,23 @@ async function placesOf(frame: Locator, shares: readonly (readonly [number, numb
   return shares.map(([x, y]) => ({ x: box.x + box.width * x, y: box.y + box.height * y }))
 }
 
+const isChromium = (page: Page) => page.context().browser()?.browserType().name() !== 'firefox'
+
+const mouseOn = (page: Page): Hand => ({
+  async write(frame, shares) {
+    // a pen writes whatever is chosen, a mouse moves the page by the hand
+    const pen = page.getByRole('toolbar').getByRole('button', { name: /^(Pen|펜)$/ })
+    if ((await pen.getAttribute('aria-pressed')) !== 'true') await pen.click()
+    const places = await placesOf(frame, shares)
+    await page.mouse.move(places[0]!.x, places[0]!.y)
+    await page.mouse.down()
+    for (const { x, y } of places.slice(1)) await page.mouse.move(x, y)
+    await page.mouse.up()
+  },
+})
+
 export async function penOn(page: Page): Promise<Hand> {
+  if (!isChromium(page)) return mouseOn(page)
   const devtools: CDPSession = await page.context().newCDPSession(page)
   const report = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: { x: number; y: number }) =>
     devtools.send('Input.dispatchMouseEvent', {
@@ -38,6 +57,7 @@ export async function penOn(page: Page): Promise<Hand> {
 }
 
 export async function fingerOn(page: Page): Promise<Hand> {
+  if (!isChromium(page)) return mouseOn(page)
   const devtools = await page.context().newCDPSession(page)
   return {
     async write(frame, shares) {

@@ -1,5 +1,12 @@
 /** Pages of workbooks as publishers set them, in HTML: what the browser prints of them is looked at for questions. */
 
+/** The style sheets of the fonts that the layouts are set in. */
+export const printedFonts = [
+  '@fontsource-variable/noto-sans-kr/index.css',
+  ...['400', '700'].map((weight) => `@fontsource/tinos/${weight}.css`),
+  ...['400', '700'].map((weight) => `@fontsource/dejavu-sans/${weight}.css`),
+]
+
 export interface PrintedLayout {
   readonly name: string
   /** One section a page, 794 × 1123 px (A4); each question is an element with `data-question`. */
@@ -88,7 +95,7 @@ function printed(set: Set): string {
 }
 
 const base = `@page{size:A4;margin:0}*{box-sizing:border-box}body{margin:0}
-section{position:relative;width:794px;height:1123px;overflow:hidden;break-after:page;padding:70px 60px;font:15px/1.6 'Noto Sans CJK KR',sans-serif}
+section{position:relative;width:794px;height:1123px;overflow:hidden;break-after:page;padding:70px 60px;font:15px/1.6 'Noto Sans KR Variable'}
 p{margin:0 0 4px}.q{margin-bottom:26px}.choices{display:flex;justify-content:space-between}
 .hanging{display:flex;gap:10px}.hanging>div{flex:1;min-width:0}.two{display:flex;gap:40px}.two>div{flex:1;min-width:0}
 header{position:absolute;top:28px;left:60px;right:60px;display:flex;justify-content:space-between;font-size:12px}
@@ -110,7 +117,7 @@ const koreanTwo: Set = {
 }
 const englishOne: Set = {
   ...{ number: dot, questions: 7, head: 'Unit 3 Triangles', foot: true, choices: 'brackets' },
-  css: "section{font-family:'DejaVu Serif',serif}",
+  css: 'section{font-family:Tinos}',
 }
 const tightKorean: Set = {
   ...{
@@ -126,7 +133,7 @@ const tightKorean: Set = {
 }
 
 /** What the browser prints with no margin at all: text from edge to edge, the first question at the top of the page. */
-const edge = `<style>section{break-after:page;box-sizing:border-box;height:1122px;overflow:hidden;padding:8px;font:13pt/1.6 sans-serif}body{margin:0}@page{size:A4;margin:0}</style>${Array.from(
+const edge = `<style>section{break-after:page;box-sizing:border-box;height:1122px;overflow:hidden;padding:8px;font:13pt/1.6 'Noto Sans KR Variable'}body{margin:0}@page{size:A4;margin:0}</style>${Array.from(
   { length: 3 },
   (_, at) =>
     `<section>${at === 1 ? '<h1>Chapter 2</h1>' : ''}${[1, 2, 3, 4, 5, 6]
@@ -265,7 +272,7 @@ const straight: PrintedLayout[] = [
       questions: 12,
       hanging: true,
       words: (no) => 10 + (no % 16),
-      css: "section{font-family:'Liberation Serif','DejaVu Serif',serif}.q{margin-bottom:14px}.hanging{gap:18px}b{font-weight:700}",
+      css: 'section{font-family:Tinos}.q{margin-bottom:14px}.hanging{gap:18px}b{font-weight:700}',
     }),
   },
   {
@@ -275,7 +282,7 @@ const straight: PrintedLayout[] = [
       questions: 26,
       choices: 'brackets',
       words: () => 9,
-      css: "section{font:11px/1.4 'DejaVu Sans',sans-serif;padding:40px}.q{margin-bottom:4px}p{margin:0}.choices{justify-content:flex-start;gap:24px}",
+      css: "section{font:11px/1.4 'DejaVu Sans';padding:40px}.q{margin-bottom:4px}p{margin:0}.choices{justify-content:flex-start;gap:24px}",
     }),
   },
   {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from '@playwright/test'
-import type { PrintedLayout } from './printed-layouts.ts'
+import { type PrintedLayout, printedFonts } from './printed-layouts.ts'
 
 export interface Box {
   readonly x: number
@@ -38,6 +38,25 @@ async function drawingPage(browser: Browser): Promise<Page> {
   return page
 }
 
+const fonts = createRequire(import.meta.url)
+
+/** A page with the layout, set in the fonts of this suite alone: those of the machine would change what is printed. */
+async function printingPage(browser: Browser, html: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 794, height: 1123 } })
+  await page.route('http://paper.test/**', (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1)
+    if (name !== '') return route.fulfill({ path: fonts.resolve(name) })
+    const sheets = printedFonts.map((sheet) => `<link rel="stylesheet" href="/${sheet}">`).join('')
+    return route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html>${sheets}${html}`,
+    })
+  })
+  await page.goto('http://paper.test/')
+  await page.evaluate(() => document.fonts.ready)
+  return page
+}
+
 export async function openPrinter(browser: Browser) {
   const drawing = await drawingPage(browser)
   return {
@@ -58,9 +77,8 @@ export async function openPrinter(browser: Browser) {
 }
 
 async function printLayout(browser: Browser, { html, scan }: PrintedLayout) {
-  const page = await browser.newPage({ viewport: { width: 794, height: 1123 } })
+  const page = await printingPage(browser, html)
   await page.emulateMedia({ media: 'print' })
-  await page.setContent(html)
   const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true })
   const places = await page.evaluate((degrees) => {
     const scale = 1000 / 794

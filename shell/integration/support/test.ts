@@ -1,15 +1,17 @@
+import path from 'node:path'
 import {
   type Browser,
   type BrowserContext,
   test as base,
-  chromium,
   expect,
   type Page,
   type TestInfo,
 } from '@playwright/test'
 import { accessFaults } from './axe.ts'
-import { browserArgs } from './browser.ts'
 import { overrideCookie } from './deployed.ts'
+import { writeAsTyped } from './engines/firefox-page.ts'
+import { launch } from './engines/launch.ts'
+import { whyNot } from './engines/left-out.ts'
 import { openSession, password } from './session.ts'
 
 export { password }
@@ -48,11 +50,24 @@ interface Fixtures {
   url: string
 }
 
+/** Of long tests of a size, which `npm run test:all` alone runs. */
+export const inAll = { tag: '@all' }
+
 const causeMark = '[madang-e2e cause]'
+
+/**
+ * What Firefox alone counts among a page's errors: a violated policy, which `remember` tells with what did it; and each preload
+ * that a page change or a cut line ends, whose nothing matches no hash. A file that is really another breaks the page that asks for it.
+ */
+const saidByFirefox =
+  /^(Content-Security-Policy:|None of the “sha\d+” hashes in the integrity attribute match)/
 
 /** Errors that the page raised by itself: a script error with its causes, a violated policy. */
 function watch(page: Page, problems: string[]) {
-  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) => {
+    const words = error.stack ?? error.message
+    if (!saidByFirefox.test(words)) problems.push(`${page.url()}: ${words}`)
+  })
   page.on('console', (message) => {
     const text = message.text()
     if (text.startsWith(causeMark) || /Content.Security.Policy|violates the following/i.test(text))
@@ -74,6 +89,8 @@ function remember(mark: string) {
       console.error(mark, cause.stack ?? String(cause))
   })
   document.addEventListener('securitypolicyviolation', (event) => {
+    // Firefox holds the page's policy against what its driver does in the page, and asks for an icon of what is no page
+    if (/(>|%3E)( |%20)eval$/.test(event.sourceFile) || location.pathname === '/healthz') return
     console.error(mark, 'violates the policy:', event.effectiveDirective, event.blockedURI, event.sourceFile)
   })
   // Words that vanish by themselves: what was added to a live region, in order.
@@ -103,30 +120,33 @@ async function attach(info: TestInfo, contexts: readonly BrowserContext[]) {
   }
 }
 
-export const test = base.extend<Fixtures, { chrome: Browser }>({
-  chrome: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: process.env.MADANG_BROWSER_PATH,
-        args: browserArgs,
-        // without a locale of UTF-8 a download with a Korean name is called "download"
-        env: { ...process.env, LC_ALL: 'C.UTF-8' } as Record<string, string>,
-      })
+export const test = base.extend<Fixtures & { leftOut: undefined }, { browser: Browser }>({
+  /** The engine of the project at hand, the same for everybody in a test. */
+  browser: [
+    async ({ browserName }, use) => {
+      const browser = await launch(browserName)
       await use(browser)
       await browser.close()
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: as above
+  leftOut: [
+    async ({ browserName }, use, info) => {
+      const reason = whyNot(browserName, path.basename(info.file), info.title)
+      info.skip(reason !== null, reason ?? '')
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from the pattern
   url: async ({}, use) => {
     await use(process.env.MADANG_URL ?? '')
   },
-  visitor: async ({ chrome, url }, use, info) => {
+  visitor: async ({ browser, browserName, url }, use, info) => {
     const contexts: BrowserContext[] = []
     const problems: string[] = []
     await use(async (options = {}) => {
-      const context = await chrome.newContext({
+      const context = await browser.newContext({
         baseURL: options.origin ?? url,
         viewport: options.viewport ?? { width: 1440, height: 900 },
         locale: options.lang === 'ko' ? 'ko-KR' : 'en-US',
@@ -139,6 +159,7 @@ export const test = base.extend<Fixtures, { chrome: Browser }>({
       contexts.push(context)
       if (overrideCookie && !options.origin) await addCookie(context, url, overrideCookie)
       await context.addInitScript(remember, causeMark)
+      if (browserName === 'firefox') await context.addInitScript(writeAsTyped)
       if (!options.mayFail) context.on('page', (page) => watch(page, problems))
       return { context, page: await context.newPage() }
     })
@@ -186,6 +207,13 @@ export async function signIn(page: Page, userId: string, options: SignInOptions 
 async function expectInside(page: Page) {
   await page.waitForURL((address) => !/^\/[^/]+\/?$/.test(address.pathname), { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** What was not done is told by its name until it is read; then the page goes on. */
+export async function readFailure(page: Page, name: string) {
+  const told = page.getByRole('alertdialog', { name: `Not done: ${name}` })
+  await told.getByRole('button', { name: 'OK' }).click()
+  await expect(told).toBeHidden()
 }
 
 /** Words of a toast or another live region, also when they have gone again: such things stand for two seconds. */

@@ -124,6 +124,8 @@ test('a tab that is killed on a phone loses nothing that was typed, with and wit
   await context.setOffline(true)
   await answerFirst(page)
   await expect(answered(page)).toBeVisible()
+  // said once the browser has it on its disk; what is typed within the last moment before a kill is in nobody's hands
+  await expect(page.getByText('You are offline. Your answers are kept on this device.')).toBeVisible()
   // the page gets no chance to do anything more
   const devtools = await context.newCDPSession(page)
   void devtools.send('Page.crash').catch(() => undefined)

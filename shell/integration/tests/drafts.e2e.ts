@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { killableBrowser } from '../support/killable.ts'
-import { expect, expectAccessible, expectSaid, signIn, test } from '../support/test.ts'
+import { expect, expectAccessible, expectSaid, readFailure, signIn, test } from '../support/test.ts'
 
 // a letter of its own in each run: what was sent a moment ago is known again by its words
 const title = `내일 수업 안내 📎 ${Date.now()}`
@@ -164,6 +164,7 @@ test('what is sent again after its answer was cut off is one message; changed be
     const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
     await send()
     await lost
+    await readFailure(page, 'New message · Send')
     await expect(compose(page).getByRole('button', { name: 'Send', exact: true })).toBeEnabled()
   }
   await openCompose(page)
@@ -211,7 +212,7 @@ test('without a line nothing is lost, and leaving asks nothing', async ({ person
   await context.setOffline(true)
   await write(page)
   await compose(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expectSaid(page, 'connection')
+  await readFailure(page, 'New message · Send')
   await expectWritten(page)
   await isKept(page)
   await compose(page).getByRole('button', { name: 'Cancel' }).click()

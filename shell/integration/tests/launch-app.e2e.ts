@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expectInClass, goOnInBrowser, joinByCode, startClass } from '../support/class.ts'
+import { accessTokenOf } from '../support/session.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
 const agentFile = path.join(import.meta.dirname, '../../../infra/agent/src/agent.ts')
@@ -64,33 +65,19 @@ const words = {
 
 /** Asks with the page's own sign-in for a class that runs; the teacher's own, opened when there is none. */
 async function openClass(page: Page, title: string): Promise<string> {
-  return page.evaluate(async (meetTitle) => {
-    const { accessToken } = JSON.parse(localStorage.getItem('madang.token') ?? '{}') as {
-      accessToken: string
-    }
-    const answer = await fetch('/api/meet', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${accessToken}`,
-        'x-service-area': 'SERVICE',
-      },
-      body: JSON.stringify({ command: 'OPEN', meetTitle }),
-    })
-    return ((await answer.json()) as { result: { meetCode: string } }).result.meetCode
-  }, title)
+  const answer = await page.request.post('/api/meet', {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'x-service-area': 'SERVICE' },
+    data: { command: 'OPEN', meetTitle: title },
+  })
+  return ((await answer.json()) as { result: { meetCode: string } }).result.meetCode
 }
 
-const inClass = (page: Page, meetCode: string) =>
-  page.evaluate(async (code) => {
-    const { accessToken } = JSON.parse(localStorage.getItem('madang.token') ?? '{}') as {
-      accessToken: string
-    }
-    const answer = await fetch(`/api/meet?command=VIEW&meetCode=${code}`, {
-      headers: { authorization: `Bearer ${accessToken}`, 'x-service-area': 'SERVICE' },
-    })
-    return ((await answer.json()) as { result: { currentUserNum: number } }).result.currentUserNum
-  }, meetCode)
+async function inClass(page: Page, meetCode: string) {
+  const answer = await page.request.get(`/api/meet?command=VIEW&meetCode=${meetCode}`, {
+    headers: { authorization: `Bearer ${await accessTokenOf(page)}`, 'x-service-area': 'SERVICE' },
+  })
+  return ((await answer.json()) as { result: { currentUserNum: number } }).result.currentUserNum
+}
 
 for (const lang of ['ko', 'en'] as const) {
   const say = words[lang]

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { goOnInBrowser } from '../support/class.ts'
 import { writeMessage } from '../support/message.ts'
 import { listen, newsWire, unasked } from '../support/news.ts'
+import { accessTokenOf } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
 /** What others do is seen without being looked for: the server says which answers are out of date. */
@@ -127,9 +128,7 @@ test('MSG-17 viewing the last unread message puts the light out, without waiting
 }) => {
   const { page, context } = await person('student25', { to: 'message/recv/list' })
   const api = async (name: string, query: string) => {
-    const token = await page.evaluate(
-      () => JSON.parse(localStorage.getItem('madang.token') ?? '{}').accessToken,
-    )
+    const token = await accessTokenOf(page)
     const answer = await page.request.get(`/api/message?command=${name}&${query}`, {
       headers: { authorization: `Bearer ${token}`, 'x-service-area': 'SERVICE' },
     })

@@ -39,7 +39,7 @@ test('AUTH-17 API-LOGIN-12 the fifth wrong password locks the account', async ({
     .first()
     .click()
   await page.getByRole('textbox', { name: 'ID', exact: true }).fill('student30')
-  const answer = page.getByText('This account is locked. Please contact your administrator.')
+  const answer = page.getByText(/This account is locked/)
   for (let tries = 0; tries < 6 && !(await answer.isVisible()); tries++) {
     await page.getByLabel('Password', { exact: true }).fill(`wrong-${tries}`)
     const done = page.waitForResponse('**/open/login/loginBoda')
@@ -63,9 +63,9 @@ test('AUTH-23 AUTH-25 SHELL-33 keep me signed in outlives the session, logout en
   await expect(page).toHaveURL(/\/demo\/room\/list/)
   // an address of this origin without the app: a page that is still loading would end the session itself
   await page.goto('/healthz')
+  await context.clearCookies({ name: /_refresh_/ })
   const kept = await page.evaluate(() => {
-    const token = Object.keys(localStorage).filter((key) => /token/i.test(key) && !/remember/i.test(key))
-    for (const key of token) localStorage.removeItem(key)
+    localStorage.removeItem('madang.session')
     return Object.keys(localStorage).some((key) => /remember/i.test(key))
   })
   expect(kept).toBe(true)
@@ -178,10 +178,11 @@ test('SHELL-45 SHELL-46 an expired access token is renewed once for all waiting 
   // nothing of the first page may be under way when the token expires
   await page.goto('about:blank')
   let refreshes = 0
-  page.on('request', (r) => {
-    if (r.url().endsWith('/open/login/token')) refreshes++
-  })
   const refused = new Set<string>()
+  // the one with which the page opens is another kind where somebody has changed a setting since
+  page.on('request', (r) => {
+    if (refused.size > 0 && r.url().endsWith('/open/login/token')) refreshes++
+  })
   let expired: string | undefined
   // By token, not by address: calls that begin after the renewal carry the new one and are not refused.
   await context.route('**/api/**', async (route) => {

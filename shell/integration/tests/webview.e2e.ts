@@ -33,7 +33,10 @@ async function aRecording(page: Page): Promise<Recording> {
   const oper = await client(page.request, 'oper')
   const listed = await oper.read('/api/recordLog/video', { command: 'LIST', paging: 'false' }, 'MANAGE')
   const { content } = (listed as { resultPage: { content: Recording[] } }).resultPage
-  return content.find(({ state }) => state === 'READY')!
+  // the oldest: newer ones belong to other tests
+  return content
+    .toSorted((one, other) => one.recordIdx - other.recordIdx)
+    .find(({ state }) => state === 'READY')!
 }
 
 const addressOf = ({ token, data }: { token?: string; data?: unknown }) => {

@@ -11,6 +11,8 @@ test.each([
   ['https://school.example/mf/store/shell/1.0.0/x.js', true],
   ['http://127.0.0.1:4173/remoteEntry.js', true],
   ['/mf/store/mf-notes/0.0.1/unknown.js', false],
+  ['/mf/offline.js', true],
+  ['/mf/offline.js?x', false],
   ['/open/file?idx=1', false],
   ['/mf/store/../../open/file', false],
   ['/mf/store', false],

@@ -8,6 +8,9 @@ interface PolicyFactory {
   ): unknown
 }
 
+/** The gateway's, which answers a page that is opened without a line, and nothing else. */
+export const offlineWorker = '/mf/offline.js'
+
 export interface ScriptSources {
   origin: string
   /** Origins of the development servers that this one page runs code of. */
@@ -16,12 +19,22 @@ export interface ScriptSources {
   known(url: string): boolean
 }
 
-/** Files of the store whose hash this page knows, and development servers that it was made for. */
+/** Files of the store whose hash this page knows, development servers that it was made for, and the gateway's worker. */
 export function mayRun(url: string, { origin, devOrigins, known }: ScriptSources): boolean {
-  if (!URL.canParse(url, origin)) return false
-  const asked = new URL(url, origin)
+  const asked = urlOf(url, origin)
+  if (!asked) return false
   if (devOrigins.includes(asked.origin)) return true
+  if (asked.href === new URL(offlineWorker, origin).href) return true
   return asked.origin === origin && asked.pathname.startsWith('/mf/store/') && known(asked.href)
+}
+
+/** `URL.canParse` is newer than the browsers let in, and each chunk's address passes here. */
+function urlOf(url: string, origin: string): URL | null {
+  try {
+    return new URL(url, origin)
+  } catch {
+    return null
+  }
 }
 
 /** Text without any sign that could begin an element or an entity: date fields write their digits as `innerHTML`. */

@@ -1,5 +1,6 @@
 import { createApiClient, type PageClient } from '@madang/api-client'
 import type { Area } from '@madang/contract'
+import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { shellVersion } from '../core/version.ts'
 import { endSession, reloadCompany } from '../session/lifecycle.ts'
@@ -29,5 +30,6 @@ export const api: PageClient = createApiClient({
   area: () => areaOf(window.location.pathname),
   onSessionEnd: endSession,
   onReset: () => reloadCompany(api),
+  onForeign: (foreign) => state.foreign.set(foreign),
   report: (error) => log.report(error),
 })

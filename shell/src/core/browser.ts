@@ -1,4 +1,6 @@
-/** What kind of program shows this page: decides between login form, in-app notice and "too old" notice. */
+import { oldestColour } from '@madang/contract'
+
+/** What kind of program shows this page: decides between login form, in-app notice and the refusal of old browsers. */
 
 export type ClientType = 'AOS' | 'IOS' | 'MAC' | 'WIN'
 
@@ -21,19 +23,21 @@ export function nativeClient(userAgent: string): ClientType | null {
   return (/\bMadangClient\/(AOS|IOS|MAC|WIN)\b/.exec(userAgent)?.[1] as ClientType | undefined) ?? null
 }
 
-/** What the product can't do without; older browsers get words instead of a broken form (SHELL-21). */
-export function isSupportedBrowser(scope: {
-  structuredClone?: unknown
-  BroadcastChannel?: unknown
-  WebSocket?: unknown
-  CSS?: { supports?: (condition: string) => boolean }
-}): boolean {
-  return (
-    typeof scope.structuredClone === 'function' &&
-    typeof scope.BroadcastChannel === 'function' &&
-    typeof scope.WebSocket === 'function' &&
-    (scope.CSS?.supports?.('selector(:focus-visible)') ?? false)
-  )
+interface BrowserScope {
+  Array: { prototype: object }
+  CSS?: { supports?: (property: string, value: string) => boolean }
+  RegExp: new (source: string) => unknown
+}
+
+/** True from `oldestBrowsers` on: each of the three features came last to one of them (SHELL-21). */
+export function isSupportedBrowser(scope: BrowserScope): boolean {
+  try {
+    // Safari reads it since 16.4
+    new scope.RegExp('(?<=a)b')
+  } catch {
+    return false
+  }
+  return 'toSorted' in scope.Array.prototype && (scope.CSS?.supports?.(...oldestColour) ?? false)
 }
 
 /**

@@ -5,7 +5,8 @@
 const hashes = new Map<string, string>()
 const key = Symbol.for('madang.integrity')
 
-const absolute = (url: string) => new URL(url, window.location.origin).href
+/** Without its query: what failed is asked for again at another address, and is the same file. */
+const absolute = (url: string) => new URL(url, window.location.origin).href.replace(/\?.*$/, '')
 
 export function trustFiles(files: Readonly<Record<string, string>>, base = ''): void {
   for (const [file, hash] of Object.entries(files)) hashes.set(absolute(base + file), hash)

@@ -31,6 +31,8 @@ export const state = {
   newsLive: cell(false),
   shown: cell<Shown>({ pathname: '/', search: '', decision: { screen: 'leaving' } }),
   notice: cell<SignInNotice | null>(null),
+  /** Somebody between answers instead of the product: a school's Wi-Fi, a filter. */
+  foreign: cell(false),
 }
 
 /** The signed-in person, or null. */

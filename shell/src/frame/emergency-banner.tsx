@@ -1,10 +1,12 @@
 import { Box } from '@madang/design-system/core'
 import { WarningIcon } from '@madang/design-system/icons'
+import { markStale } from '@madang/remote-kit'
+import { type ReactNode, useEffect } from 'react'
+import { state } from '../core/state.ts'
 import { useT } from '../core/texts.ts'
+import { useValue } from '../core/use-state.ts'
 
-/** Why everything but room is closed (SHELL-54). */
-export function EmergencyBanner() {
-  const t = useT()
+function Banner({ children }: { children: ReactNode }) {
   return (
     <Box
       role="status"
@@ -24,7 +26,22 @@ export function EmergencyBanner() {
       }}
     >
       <WarningIcon fontSize="small" />
-      {t('emergency.banner')}
+      {children}
     </Box>
   )
+}
+
+/** Why everything but room is closed (SHELL-54). */
+export function EmergencyBanner() {
+  const t = useT()
+  return <Banner>{t('emergency.banner')}</Banner>
+}
+
+/** Why nothing comes and nothing goes, though the line is there; it goes with the first answer of ours. */
+export function ForeignBanner() {
+  const t = useT()
+  const foreign = useValue(state.foreign)
+  // what failed meanwhile is asked for again
+  useEffect(() => (foreign ? () => markStale('all') : undefined), [foreign])
+  return foreign ? <Banner>{t('foreign.banner', { name: t('product.name') })}</Banner> : null
 }

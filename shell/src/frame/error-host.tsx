@@ -4,18 +4,18 @@ import { useRef } from 'react'
 import { homeOfCompany } from '../address/router.ts'
 import { useT } from '../core/texts.ts'
 import { useValue } from '../core/use-state.ts'
-import { type ErrorMessage, errorMessage } from './error-dialog.ts'
+import { type ErrorMessage, errorMessages } from './error-dialog.ts'
 
-/** The page's one error dialog. */
+/** The page's one error dialog: one failure after the other. */
 export function ErrorHost() {
   const t = useT()
-  const now = useValue(errorMessage)
+  const [now = null] = useValue(errorMessages)
   const last = useRef<ErrorMessage>(undefined)
   if (now) last.current = now
   const shown = now ?? last.current
   if (!shown) return null
   function close() {
-    errorMessage.set(null)
+    errorMessages.set(errorMessages.get().slice(1))
     if (now?.thenHome) window.location.assign(homeOfCompany())
   }
   return (
@@ -27,9 +27,23 @@ export function ErrorHost() {
       role="alertdialog"
       title={shown.title}
       actions={
-        <Button variant="contained" onClick={close} autoFocus>
-          {t('action.ok')}
-        </Button>
+        <>
+          <Button variant={shown.again ? 'text' : 'contained'} onClick={close} autoFocus={!shown.again}>
+            {t(shown.again ? 'action.close' : 'action.ok')}
+          </Button>
+          {shown.again ? (
+            <Button
+              variant="contained"
+              autoFocus
+              onClick={() => {
+                close()
+                shown.again?.()
+              }}
+            >
+              {t('action.retry')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Stack spacing={1}>

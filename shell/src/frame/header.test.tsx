@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { branding, person, remotes } from '../address/testing.ts'
 import { state } from '../core/state.ts'
 import { answer, type ShellOfTest, show } from '../core/testing.tsx'
-import { EmergencyBanner } from './emergency-banner.tsx'
+import { EmergencyBanner, ForeignBanner } from './emergency-banner.tsx'
 import { Header } from './header.tsx'
 import { MainTabs } from './main-tabs.tsx'
 import { mainTabs } from './navigation.ts'
@@ -130,4 +130,13 @@ it('MSG-20 in emergency mode the icon is hidden; in mode 1 nobody asks for messa
 it('SHELL-54 says why', async () => {
   await show(<EmergencyBanner />)
   expect(screen.getByRole('status').textContent).toContain('Emergency mode')
+})
+
+it('says that the network answers instead, as long as it does', async () => {
+  await show(<ForeignBanner />)
+  expect(screen.queryByRole('status')).toBeNull()
+  act(() => state.foreign.set(true))
+  expect(screen.getByRole('status').textContent).toContain('This network answers instead of Madang.')
+  act(() => state.foreign.set(false))
+  expect(screen.queryByRole('status')).toBeNull()
 })

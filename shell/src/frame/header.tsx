@@ -1,7 +1,7 @@
 import type { Branding, Me } from '@madang/contract'
 import { Box, IconButton, ProductMark, Stack, styled, VisuallyHidden } from '@madang/design-system/core'
 import { HelpIcon, MailIcon, MenuIcon } from '@madang/design-system/icons'
-import { useColorMode } from '@madang/design-system/theme'
+import { notOnPaper, useColorMode } from '@madang/design-system/theme'
 import { Badge, Tooltip } from '@madang/design-system/ui'
 import type { ReactNode } from 'react'
 import { companyPath } from '../address/addresses.ts'
@@ -22,6 +22,7 @@ const Bar = styled('header')(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
   backgroundColor: theme.vars.palette.background.paper,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  ...notOnPaper,
 }))
 
 const Row = styled('div')(({ theme }) => ({

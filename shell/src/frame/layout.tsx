@@ -1,5 +1,6 @@
 import type { Branding, Me } from '@madang/contract'
 import { Box, styled } from '@madang/design-system/core'
+import { notOnPaper } from '@madang/design-system/theme'
 import { emergencyOf } from '@madang/domain'
 import type { PageDecl } from '@madang/remote-kit'
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
@@ -9,7 +10,7 @@ import { useBranding, useLanguage, useSignedIn, useValue } from '../core/use-sta
 import type { RemoteInfo } from '../remotes/discovery.ts'
 import { prefetchAtRest } from '../remotes/prefetch.ts'
 import { remoteStatuses } from '../remotes/status.ts'
-import { EmergencyBanner } from './emergency-banner.tsx'
+import { EmergencyBanner, ForeignBanner } from './emergency-banner.tsx'
 import { Header } from './header.tsx'
 import { MainTabs } from './main-tabs.tsx'
 import { activeEntry, mainTabs, sidebarEntries, sidebarGroups } from './navigation.ts'
@@ -28,7 +29,16 @@ const Skip = styled('a')(({ theme }) => ({
   color: theme.vars.palette.primary.main,
   boxShadow: '0 4px 16px rgb(0 0 0 / 0.2)',
   '&:focus': { top: 12 },
+  ...notOnPaper,
 }))
+
+/** As high as the window; on paper as long as its words, which a column of boxes could not be cut into sheets of. */
+const wholeWindow = {
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  '@media print': { minHeight: 0, display: 'block' },
+} as const
 
 interface LayoutProps {
   remotes: readonly RemoteInfo[]
@@ -42,7 +52,7 @@ export function Layout({ remotes, page, remote }: LayoutProps) {
   const branding = useBranding()
   const outlet = <RemoteOutlet remote={remote} title={page.title} />
   if (page.frame === 'none' || !me || !branding) {
-    return <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>{outlet}</Box>
+    return <Box sx={wholeWindow}>{outlet}</Box>
   }
   return (
     <Framed frame={page.frame} me={me} branding={branding} remotes={remotes}>
@@ -73,7 +83,7 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
   const inConsole = frame === 'console'
   const withTabs = frame === 'service'
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'flex', flexDirection: 'column' }}>
+    <Box sx={wholeWindow}>
       <Skip href="#madang-main">{t('nav.skip')}</Skip>
       <Ahead remotes={remotes} of={inConsole ? entries : tabs} />
       <Header
@@ -85,8 +95,9 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
         }
         onOpenSidebar={inConsole ? () => setDrawerOpen(true) : undefined}
       />
+      <ForeignBanner />
       {!inConsole && emergencyOf(branding.cfg.SYSTEM_EMERGENCY_MODE).on ? <EmergencyBanner /> : null}
-      <Box sx={{ display: 'flex', flex: '1 1 auto', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flex: '1 1 auto', minWidth: 0, '@media print': { display: 'block' } }}>
         {inConsole ? (
           <Sidebar
             groups={sidebarGroups(entries, language)}
@@ -108,6 +119,7 @@ function Framed({ frame, me, branding, remotes, children }: FramedProps) {
             ...(inConsole ? { '--madang-frame-start': 0 } : {}),
             // The phone's tab bar lies over the end of the page.
             pb: withTabs ? { xs: 'calc(64px + env(safe-area-inset-bottom))', sm: 0 } : 0,
+            '@media print': { pb: 0 },
           }}
         >
           {children}

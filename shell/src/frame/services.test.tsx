@@ -1,14 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { ConfirmHost } from '@madang/design-system/feedback'
 import { useBranding, useCan, useMe, useServices } from '@madang/remote-kit'
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { branding, person } from '../address/testing.ts'
 import { api } from '../client/page.ts'
 import { state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
-import { answer, setShell } from '../core/testing.tsx'
+import { answer, setShell, show } from '../core/testing.tsx'
 import { startServices } from './services.ts'
 import { onTaken } from './take-sign-in.ts'
+
+let mockWaiting = 0
+jest.mock('@madang/remote-kit', () => ({
+  ...jest.requireActual<object>('@madang/remote-kit'),
+  waitingWork: async () => mockWaiting,
+}))
 
 /** What a remote reads of the shell. */
 function Remote({ take }: { take(services: ReturnType<typeof useServices>): void }) {
@@ -104,7 +112,27 @@ it('API-LOGIN-07 a web view’s token is exchanged for the sign-in, which stays 
   })
   await act(() => services.takeSignIn('A.b', 'webview/task/list?lang=ko'))
   expect(asked).toEqual([{ token: 'A.b' }])
-  expect([storage.port.token(), storage.get('user')?.userName]).toEqual([token, '다음 사람'])
+  expect([storage.port.token()?.accessToken, storage.get('user')?.userName]).toEqual(['a', '다음 사람'])
   expect(storage.get('language')).toBe(state.language.get())
   expect(left.mock.calls).toEqual([['/demo/webview/task/list?lang=ko']])
 })
+
+it.each([
+  [null, /under your name, and sent when you sign in here again/],
+  [{ nickname: '손님' }, /lost when you sign out/],
+] as const)(
+  'whoever signs out hears what still waits in this browser, and what becomes of it',
+  async (guest, words) => {
+    await open()
+    act(() => state.session.set({ me: person(undefined, { guest: guest as never }) }))
+    await show(<ConfirmHost />, { me: person(undefined, { guest: guest as never }) })
+    mockWaiting = 2
+    const leaving = services.logout()
+    expect(await screen.findByText('Not sent yet: 2', undefined, { timeout: 8000 })).toBeTruthy()
+    expect(screen.getByText(words)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: /cancel/i }))
+    await leaving
+    expect(state.session.get()).not.toBeNull()
+    mockWaiting = 0
+  },
+)

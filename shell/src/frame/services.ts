@@ -1,11 +1,11 @@
 import { message, user } from '@madang/contract'
 import { confirm, toast } from '@madang/design-system/feedback'
-import { clearQueries, provideShell, type ShellServices } from '@madang/remote-kit'
+import { clearQueries, provideShell, type ShellServices, waitingWork } from '@madang/remote-kit'
 import { createWords } from '@madang/remote-kit/i18n'
 import { absolute, diagnosticsAddress, go } from '../address/router.ts'
 import { setLanguage } from '../client/language.ts'
 import { api, log } from '../client/page.ts'
-import { state } from '../core/state.ts'
+import { meNow, state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 import { sayNow } from '../core/texts.ts'
 import { dropUnsaved, holdUnsaved, isUnsaved } from '../core/unsaved.ts'
@@ -18,7 +18,7 @@ import { keepMe } from '../session/session.ts'
 import { track } from '../telemetry/track.ts'
 import { holdVersion } from '../updates/holds.ts'
 import { askRevisionSoon } from '../updates/revision.ts'
-import { showError } from './error-dialog.ts'
+import { errorMessages, showError } from './error-dialog.ts'
 import { guardLeaving } from './leaving.ts'
 import { startMessagePoll } from './message-poll.ts'
 import { stateSource } from './shell-state.ts'
@@ -26,6 +26,29 @@ import { stateSource } from './shell-state.ts'
 let services: ShellServices | undefined
 
 /** Asks before unsaved work is left; after a yes nothing holds it any more. */
+/** Between looks whether what is on its way has arrived, ms. */
+const lookMs = 400
+const looks = 4
+
+/** Whoever signs out hears what still waits in this browser, and what becomes of it. */
+async function confirmWaiting(): Promise<boolean> {
+  const me = meNow()
+  if (!me) return true
+  let count = await waitingWork(me)
+  // what was entered a moment ago is on its way
+  for (let i = 0; i < looks && count > 0; i += 1) {
+    await new Promise((rest) => setTimeout(rest, lookMs))
+    count = await waitingWork(me)
+  }
+  if (count === 0) return true
+  return confirm({
+    title: sayNow('unsent.title', { count }),
+    text: sayNow(me.guest ? 'unsent.guest' : 'unsent.text'),
+    confirmLabel: sayNow('unsent.confirm'),
+    danger: me.guest !== null,
+  })
+}
+
 export async function confirmLeaving(): Promise<boolean> {
   const yes = await confirm({
     title: sayNow('leave.title'),
@@ -79,6 +102,7 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
     setLanguage: (language) => void setLanguage(language),
     async logout() {
       if (isUnsaved() && !(await confirmLeaving())) return
+      if (!(await confirmWaiting())) return
       await signOut(api)
     },
     // web views alone need it; in a chunk that is there already: each further name is in what the login form loads
@@ -97,6 +121,8 @@ export function startServices(remotes: readonly RemoteInfo[]): ShellServices {
   onSessionLeft(() => {
     dropUnsaved()
     clearQueries()
+    // what one person's press came to is not the next one's to read, or to send again
+    errorMessages.set([])
     state.newMessages.set(0)
   })
   // The stored person may be older than the server's; rights and photo follow (SHELL-50).

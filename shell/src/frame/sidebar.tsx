@@ -1,6 +1,7 @@
 import { Box, IconButton, Stack, styled, Typography } from '@madang/design-system/core'
 import { CloseIcon } from '@madang/design-system/icons'
 import { navIcons } from '@madang/design-system/nav-icons'
+import { notOnPaper } from '@madang/design-system/theme'
 import { Drawer } from '@madang/design-system/ui'
 import { Fragment } from 'react'
 import { useT } from '../core/texts.ts'
@@ -101,6 +102,7 @@ export function Sidebar(props: SidebarProps & { drawerOpen: boolean; onCloseDraw
     <>
       <Box
         sx={{
+          ...notOnPaper,
           display: { xs: 'none', md: 'block' },
           width: 232,
           flex: 'none',

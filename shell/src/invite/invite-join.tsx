@@ -110,7 +110,7 @@ function AsGuest(props: Props) {
           size="large"
           autoFocus
         />
-        <TypeChoice types={types} value={userTypeCd} onChange={setType} />
+        {types.length > 1 ? <TypeChoice types={types} value={userTypeCd} onChange={setType} /> : null}
         <SubmitButton ready={complete} loading={busy}>
           {t('easy.join')}
         </SubmitButton>

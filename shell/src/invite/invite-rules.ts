@@ -1,5 +1,5 @@
 import { limits } from '@madang/contract'
-import { parseInviteCode } from '@madang/domain'
+import { clipText, parseInviteCode } from '@madang/domain'
 import { type GuestType, guestTypeOf } from '../login/guest-types.ts'
 
 /** What the query of an invitation may bring. Untrusted: it only fills fields in (AUTH-40, A-16). */
@@ -13,7 +13,7 @@ export interface InviteQuery {
 export function readInviteQuery(search: string, allowed: readonly GuestType[]): InviteQuery {
   const query = new URLSearchParams(search)
   return {
-    nickname: (query.get('linkUserName') ?? '').trim().slice(0, limits.nickname),
+    nickname: clipText((query.get('linkUserName') ?? '').trim(), limits.nickname),
     userTypeCd: guestTypeOf(query.get('linkUserType'), allowed) ?? 12,
     now: query.get('joinType')?.toUpperCase() === 'NOW',
   }

@@ -62,11 +62,28 @@ it('AUTH-38 shows the title and lets a guest in with a nickname', async () => {
 
 it('AUTH-39 AUTH-40 joinType=NOW joins at once with the name and type of the link', async () => {
   const call = answer({ 'room.joinInfo': () => meet, 'login.easyJoin': joined })
-  await show(screenFor('?joinType=NOW&linkUserName=Mina&linkUserType=11'), { address: '/invite/x' })
+  await show(screenFor('?joinType=NOW&linkUserName=Mina&linkUserType=11'), {
+    address: '/invite/x',
+    branding: branding({ WEB_USER_TYPE_AUTH: '12,0|11,0' }),
+  })
   await screen.findByRole('heading', { name: '수학 특강' })
   expect(call.mock.calls.filter(([one]) => one === login.easyJoin)).toEqual([
     [login.easyJoin, { companyId: 'demo', nickname: 'Mina', userTypeCd: 11, inviteCode: '123456789' }],
   ])
+})
+
+it('A-16 a type in the link counts only where the company lets guests have it, and one choice is none', async () => {
+  const call = answer({ 'room.joinInfo': () => meet, 'login.easyJoin': joined })
+  await show(screenFor('?linkUserName=Mina&linkUserType=11'), { address: '/invite/x' })
+  await screen.findByRole('heading', { name: '수학 특강' })
+  expect(screen.queryByRole('radio')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Join the class' }))
+  expect(call).toHaveBeenLastCalledWith(login.easyJoin, {
+    companyId: 'demo',
+    nickname: 'Mina',
+    userTypeCd: 12,
+    inviteCode: '123456789',
+  })
 })
 
 it('AUTH-39 does not join at once when the name is missing', async () => {

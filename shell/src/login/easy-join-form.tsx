@@ -58,7 +58,7 @@ export function EasyJoinForm({ branding }: { branding: Branding }) {
           error={asked && nickname.trim() === '' ? t('easy.missing.nickname') : undefined}
           size="large"
         />
-        <TypeChoice types={types} value={userTypeCd} onChange={setType} />
+        {types.length > 1 ? <TypeChoice types={types} value={userTypeCd} onChange={setType} /> : null}
         <SubmitButton ready={complete} loading={busy}>
           {t('easy.join')}
         </SubmitButton>

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from '@madang/api-client'
 import { login } from '@madang/contract'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { person } from '../address/testing.ts'
 import { setLanguage } from '../client/language.ts'
@@ -9,16 +9,16 @@ import { storage } from '../core/storage.ts'
 import { answer, show } from '../core/testing.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }
-const signedIn = { token, companyId: 'demo', user: person(), rememberToken: 'remember' }
+const token = { accessToken: 'a', refreshToken: '', expiresIn: 1800 }
+const signedIn = { token, companyId: 'demo', user: person(), rememberToken: '' }
 
 const id = () => screen.getByRole('textbox', { name: 'ID' })
 const password = () => screen.getByLabelText('Password', { selector: 'input' })
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Sign in' })
 const refuse =
-  (code: string, status = 400) =>
+  (code: string, status = 400, retryAfter?: number) =>
   () => {
-    throw new ApiError({ code, status })
+    throw new ApiError({ code, status, ...(retryAfter && { retryAfter }) })
   }
 
 beforeEach(() => {
@@ -64,7 +64,7 @@ it('AUTH-07 AUTH-12 AUTH-23 AUTH-26 sends trimmed values on Enter and keeps the 
     autoLogin: true,
   })
   expect(state.session.get()?.me?.userId).toBe('teacher1')
-  expect(storage.get('rememberToken')).toBe('remember')
+  expect(storage.get('remembered')).toBe(true)
   expect(storage.get('autoLogin')).toBe(true)
   expect(storage.get('pastUserName')).toBe('teacher1')
   expect(localStorage.getItem('madang.pastUserName')).not.toContain('secret')
@@ -99,7 +99,8 @@ it('AUTH-13 posts the four fields form-encoded to /open/login/loginBoda and rece
     password: 'secret',
     autoLogin: 'true',
   })
-  expect(storage.port.token()).toMatchObject({ accessToken: 'a', refreshToken: 'r' })
+  expect(storage.port.token()).toMatchObject({ accessToken: 'a', refreshToken: null })
+  expect(new Headers(init?.headers).get('x-browser-session')).toBe(storage.get('session'))
   expect(storage.get('company')?.companyId).toBe('demo')
 })
 
@@ -132,7 +133,11 @@ it('AUTH-11 offers the last user name', async () => {
 })
 
 it.each([
-  ['AUTH-10 AUTH-16 WB-400-601', 'WB-400-601', 'Invalid ID or password.'],
+  [
+    'AUTH-10 AUTH-16 WB-400-601',
+    'WB-400-601',
+    'Invalid ID or password. If you have forgotten your password, ask your teacher or institution.',
+  ],
   ['AUTH-15 WB-400-003', 'WB-400-003', 'Invalid ID or password. Please enter them correctly.'],
   ['AUTH-15 WB-400-014', 'WB-400-014', 'Invalid ID or password. Please enter them correctly.'],
   ['AUTH-17 WB-400-004', 'WB-400-004', 'This account is locked. Please contact your administrator.'],
@@ -145,6 +150,14 @@ it.each([
   await userEvent.type(password(), 'wrong{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe(words)
   expect(state.session.get()).toBeNull()
+})
+
+it('AUTH-17 says when a lock ends by itself, and whom to ask sooner', async () => {
+  answer({ 'login.account': refuse('WB-400-004', 400, 1741) })
+  await show(<LoginForm companyId="demo" />)
+  await userEvent.type(id(), 'teacher1')
+  await userEvent.type(password(), 'wrong{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toMatch(/in 30 minutes.*your administrator/)
 })
 
 it('AUTH-20 every other code has the generic words and its code', async () => {
@@ -172,4 +185,19 @@ it('keeps what was typed through a dead line and a change of language', async ()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '아이디' }).value).toBe('teacher1')
   expect(screen.getByLabelText<HTMLInputElement>('비밀번호', { selector: 'input' }).value).toBe('secret')
   expect(screen.getByRole('alert').textContent).toContain('서버에 연결하지 못했어요')
+})
+
+it('says beside the form that this browser keeps nothing, where it keeps nothing', async () => {
+  answer({})
+  await show(<LoginForm companyId="demo" />)
+  expect(screen.queryByText(/This browser keeps nothing/)).toBeNull()
+  cleanup()
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError')
+  })
+  await show(<LoginForm companyId="demo" />)
+  expect(
+    screen.getByText(/This browser keeps nothing: after a reload you have to sign in again/),
+  ).toBeTruthy()
+  jest.restoreAllMocks()
 })

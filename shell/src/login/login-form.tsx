@@ -62,6 +62,7 @@ export function LoginForm({ companyId }: { companyId: string }) {
     <Box component="form" ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <Stack spacing={2}>
         {error ? <Alert severity="error">{t(`login.error.${error.key}`, error.values)}</Alert> : null}
+        {storage.keeps() ? null : <Alert severity="warning">{t('login.keepsNothing')}</Alert>}
         <TextInput
           label={t('login.id')}
           name="username"

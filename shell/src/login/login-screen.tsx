@@ -9,11 +9,11 @@ import {
   Typography,
 } from '@madang/design-system/core'
 import { useState } from 'react'
-import { isInAppBrowser, isSupportedBrowser } from '../core/browser.ts'
+import { isInAppBrowser } from '../core/browser.ts'
 import { state } from '../core/state.ts'
 import { useT } from '../core/texts.ts'
 import { useBranding, useValue } from '../core/use-state.ts'
-import { InAppNotice, OldBrowserNotice } from '../ui/browser-notices.tsx'
+import { InAppNotice } from '../ui/browser-notices.tsx'
 import { EntryFrame } from '../ui/entry-frame.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -62,11 +62,9 @@ function Display(props: { branding: Branding; companyId: string; unreachable: bo
   const display = loginDisplay({
     cfg: branding.cfg,
     inApp: isInAppBrowser(navigator.userAgent),
-    supported: isSupportedBrowser(window),
   })
   const [withAccount, setWithAccount] = useState(false)
   if (display === 'IN_APP') return <InAppNotice />
-  if (display === 'BROWSER') return <OldBrowserNotice />
 
   const easy = (display === 'EASY' || display === 'EXP') && !withAccount
   const title = easy ? t(display === 'EXP' ? 'easy.trialTitle' : 'easy.title') : t('login.title')

@@ -23,14 +23,13 @@ const keys: Readonly<Partial<Record<AnyCode, string>>> = {
 export const keyOfCode = (code: string): string => keys[code as AnyCode] ?? 'generic'
 
 export function signInError(error: unknown): SignInError {
-  if (error instanceof NetworkError) {
-    return {
-      key: error.reason === 'offline' ? 'offline' : error.reason === 'timeout' ? 'timeout' : 'unreachable',
-    }
-  }
+  if (error instanceof NetworkError) return { key: error.reason }
   if (!(error instanceof ApiError)) return { key: 'generic', values: { code: 'NO_ERROR_CODE' } }
   if (error.code === 'WB-429-001' && error.retryAfter) {
     return { key: 'tooManyUntil', values: { sec: Math.ceil(error.retryAfter) } }
+  }
+  if (error.code === 'WB-400-004' && error.retryAfter) {
+    return { key: 'lockedFor', values: { count: Math.ceil(error.retryAfter / 60) } }
   }
   return { key: keyOfCode(error.code), values: { code: error.code } }
 }

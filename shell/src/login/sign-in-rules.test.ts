@@ -43,9 +43,10 @@ describe('errors of signing in', () => {
 })
 
 describe('what a guest may be', () => {
-  it('AUTH-33 is student or teacher, and operator-teacher where the company names it', () => {
-    expect(guestTypes('')).toEqual([12, 11])
-    expect(guestTypes('11,2097152|13,0')).toEqual([12, 11, 13])
+  it('AUTH-33 is student, and teacher or operator-teacher where the company allows it', () => {
+    for (const none of ['', '12,0']) expect(guestTypes(none)).toEqual([12])
+    expect(guestTypes('12,0|11,0')).toEqual([12, 11])
+    expect(guestTypes('12,0|11,0|13,0')).toEqual([12, 11, 13])
   })
   it('AUTH-40 ignores a type that is not allowed', () => {
     expect(guestTypeOf('11', [12, 11])).toBe(11)

@@ -21,13 +21,21 @@ const Choice = styled('label')(({ theme }) => ({
   borderRadius: 8,
   border: `1px solid ${theme.vars.palette.border}`,
   cursor: 'pointer',
-  '&:has(:checked)': {
+  position: 'relative',
+  '&[data-checked]': {
     borderColor: theme.vars.palette.primary.main,
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.primary.main}`,
     backgroundColor: theme.vars.palette.primary.wash,
     fontWeight: 600,
   },
-  '&:has(:focus-visible)': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: 2 },
+  // a ring drawn by what stands beside the field: Firefox knows `:has` since 121
+  '& > input:focus-visible + span': {
+    position: 'absolute',
+    inset: -1,
+    borderRadius: 8,
+    outline: `2px solid ${theme.vars.palette.primary.main}`,
+    outlineOffset: 2,
+  },
   '& > input': { position: 'absolute', opacity: 0, width: 1, height: 1 },
 }))
 
@@ -43,13 +51,14 @@ export function TypeChoice(props: {
       <Legend>{t('easy.userType')}</Legend>
       <Choices>
         {props.types.map((type) => (
-          <Choice key={type}>
+          <Choice key={type} data-checked={props.value === type || undefined}>
             <input
               type="radio"
               name={name}
               checked={props.value === type}
               onChange={() => props.onChange(type)}
             />
+            <span aria-hidden="true" />
             {t(`easy.type.${type}`)}
           </Choice>
         ))}

@@ -10,6 +10,7 @@ import { type SignInError, signInError } from './sign-in-error.ts'
 const keys: Readonly<Partial<Record<AnyCode, string>>> = {
   'WB-400-220': 'code',
   'WB-400-025': 'noClass',
+  'WB-403-106': 'removed',
   'WB-400-231': 'nickname',
   'WB-400-232': 'settings',
 }

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { api } from '../client/page.ts'
-import { storage } from '../core/storage.ts'
 import { signInByRemember } from '../session/remember.ts'
-import { restoreSession } from '../session/session.ts'
+import { isRemembered, restoreSession } from '../session/session.ts'
 import { enter } from './enter.ts'
 
 /** The stored remember token signs in by itself; when it can't, the form shows (AUTH-23, AUTH-24). */
 export function useRemembered(): 'trying' | 'form' | 'unreachable' {
   const [state, setState] = useState<'trying' | 'form' | 'unreachable'>(() =>
-    storage.get('rememberToken') ? 'trying' : 'form',
+    isRemembered() ? 'trying' : 'form',
   )
   useEffect(() => {
     if (state !== 'trying') return

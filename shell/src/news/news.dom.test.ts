@@ -199,7 +199,7 @@ describe('tabs of one browser', () => {
 
   it.each([
     ['locks', { locks: null }],
-    ['channels', { channel: null }],
+    ['channels', { channel: () => undefined }],
   ])('have a line each where the browser has no %s', (_what, without) => {
     const tabs = { ...browser(), ...without }
     const { opened, open } = lines()

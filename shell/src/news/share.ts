@@ -5,12 +5,12 @@ export interface Heard {
   onLive(live: boolean, missed: boolean): void
 }
 
-/** What of the Web Locks API and of BroadcastChannel is needed; null where the browser has none. */
+/** What of the Web Locks API and of BroadcastChannel is needed; null and no channel where the browser has none or refuses. */
 export interface Tabs {
   locks: {
     request(name: string, options: { signal: AbortSignal }, work: () => Promise<void>): Promise<unknown>
   } | null
-  channel: ((name: string) => Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>) | null
+  channel(name: string): Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'> | undefined
 }
 
 type Said =
@@ -26,8 +26,8 @@ type Said =
  * @param open opens the line of this tab; returns its end
  */
 export function shareLine(name: string, tabs: Tabs, heard: Heard, open: (heard: Heard) => { end(): void }) {
-  if (!tabs.locks || !tabs.channel) return open(heard)
-  const channel = tabs.channel(`madang.news.${name}`)
+  const channel = tabs.locks ? tabs.channel(`madang.news.${name}`) : undefined
+  if (!tabs.locks || !channel) return open(heard)
   const stop = new AbortController()
   let leads = false
   let live = false

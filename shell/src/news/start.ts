@@ -1,4 +1,4 @@
-import type { ApiClient } from '@madang/api-client'
+import { type ApiClient, tabsChannel, tabsLocks } from '@madang/api-client'
 import { message, type NewsTopic, newsPath, user } from '@madang/contract'
 import { emergencyOf } from '@madang/domain'
 import { markStale } from '@madang/remote-kit'
@@ -41,8 +41,8 @@ export function throttled(pass: (topics: NewsTopic[]) => void) {
 }
 
 const browserTabs = (): Tabs => ({
-  locks: navigator.locks ?? null,
-  channel: typeof BroadcastChannel === 'function' ? (name) => new BroadcastChannel(name) : null,
+  locks: tabsLocks() ?? null,
+  channel: tabsChannel,
 })
 
 const connect = () => new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${newsPath}`)

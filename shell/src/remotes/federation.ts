@@ -86,6 +86,8 @@ function share(version: string, load: () => Promise<unknown>): Share {
 const globals = globalThis as unknown as Record<string, Container | undefined>
 /** By address: a development server's entry may define the same name as the deployed one. */
 const containers = new Map<string, Container>()
+/** How often each was asked for. */
+const asked = new Map<string, number>()
 
 /** Told from broken code by its name (see load-failure.ts). */
 class ScriptNetworkError extends Error {
@@ -98,7 +100,10 @@ function entryOf(url: string, name: string): Promise<Container> {
   if (known) return Promise.resolve(known)
   globals[name] = undefined
   return new Promise((resolve, reject) => {
-    const script = scriptFor(url)
+    const times = asked.get(url) ?? 0
+    asked.set(url, times + 1)
+    // a browser goes on waiting for an answer to the same address that hangs
+    const script = scriptFor(url, times === 0 ? url : `${url}?again=${times}`)
     script.onload = () => {
       script.remove()
       const made = globals[name]
@@ -115,11 +120,11 @@ function entryOf(url: string, name: string): Promise<Container> {
 }
 
 /** The entry's script with its hash; files that it loads itself ask for theirs (see core/integrity.ts). */
-function scriptFor(url: string): HTMLScriptElement {
+function scriptFor(url: string, address: string): HTMLScriptElement {
   const script = document.createElement('script')
   const hash = integrityOf(url)
   if (hash) script.integrity = hash
   if (new URL(url, window.location.origin).origin !== window.location.origin) script.crossOrigin = 'anonymous'
-  script.src = url
+  script.src = address
   return script
 }

@@ -1,7 +1,7 @@
 import { MadangThemeProvider } from '@madang/design-system/theme'
 import { Component, type ReactNode, useEffect, useReducer } from 'react'
 import type { Boot } from '../boot/boot.ts'
-import { log } from '../client/page.ts'
+import { api, log } from '../client/page.ts'
 import { state } from '../core/state.ts'
 import { useBranding, useLanguage, useValue } from '../core/use-state.ts'
 import { BrokenPage } from '../errors/broken-page.tsx'
@@ -16,6 +16,7 @@ export function App({ boot }: { boot: Boot }) {
       root
       brand={branding?.setting.theme}
       language={language}
+      clock={api.now}
       nonce={boot.data.nonce ?? undefined}
     >
       <Boundary>
@@ -38,15 +39,23 @@ function Screens({ boot }: { boot: Boot }) {
   useEffect(() => {
     if (!part || partNow(part)) return
     let live = true
-    loadPart(part).then(
-      () => live && redraw(),
-      (error: unknown) => {
-        log.report(error, { phase: 'load' })
-        if (live) setFailed(error)
-      },
-    )
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = (wait: number) => {
+      loadPart(part).then(
+        () => live && redraw(),
+        (error: unknown) => {
+          log.report(error, { phase: 'load' })
+          if (!live) return
+          setFailed(error)
+          // by itself, too: nobody has to press
+          timer = setTimeout(() => ask(Math.min(2 * wait, longestAgainMs)), wait)
+        },
+      )
+    }
+    ask(againMs)
     return () => {
       live = false
+      clearTimeout(timer)
     }
   }, [part])
 
@@ -79,6 +88,10 @@ function Screens({ boot }: { boot: Boot }) {
   const frame = partNow('frame')
   return frame ? <frame.FrameScreens boot={boot} /> : null
 }
+
+/** Before a part that didn't come is asked for again, ms; it doubles up to the longest. */
+const againMs = 1500
+const longestAgainMs = 15_000
 
 const loadLogin = () => loadPart('login')
 const loadFrame = () => loadPart('frame')

@@ -24,6 +24,11 @@ export function mount(boot: Boot): void {
     onRecoverableError: (error) => log.report(recovered(error), { phase: 'render' }),
   })
   root.render(<App boot={boot} />)
+  // at once: a browser that translates by itself does so as soon as there is something to read
+  import(/* webpackChunkName: "foreign" */ '../foreign/stand-ins.ts').then(
+    ({ minding }) => minding(),
+    (error) => log.report(error, { phase: 'load' }),
+  )
   record({
     kind: 'load',
     remote: 'shell',

@@ -6,6 +6,7 @@ import { storage } from '../core/storage.ts'
 import {
   compareSessions,
   forgetSession,
+  isRemembered,
   keepBranding,
   keepMe,
   startAfterEnd,
@@ -29,7 +30,8 @@ const runLeavers = () => {
 export function endSession(reason: 'missing' | 'refused', leave = toAddress): void {
   if (reason === 'missing') console.warn('No token is stored: going to the login page')
   const me = meNow()
-  if (state.session.get()) state.notice.set('session-ended')
+  // what was stored and is gone was taken away by another tab: whichever hears of it first, a call or this tab's own listening
+  if (state.session.get()) state.notice.set(reason === 'missing' ? 'signed-out' : 'session-ended')
   runLeavers()
   if (startAfterEnd(me) === 'root') {
     storage.clearSession()
@@ -43,26 +45,34 @@ function toAddress(to: string): void {
   window.location.assign(to)
 }
 
-/** Ends the session here and on the server, in that order of importance (SHELL-33, A-17). */
+/** Ends the session here and on the server, which it hears of first: the name of the sign-in goes with it (SHELL-33, A-17). */
 export async function signOut(
   api: Pick<ApiClient, 'call'>,
   to: string = homeOfCompany(),
   why: SignInNotice | null = null,
 ): Promise<void> {
-  const refresh_token = storage.port.token()?.refreshToken
-  const rememberToken = storage.get('rememberToken') ?? undefined
+  const held = storage.port.token()
+  const remembered = isRemembered()
   runLeavers()
   state.notice.set(why)
   // The address first: losing the session on a signed-in address would keep it as the one to come back to.
   window.history.replaceState({}, '', to)
+  const told =
+    held || remembered
+      ? api.call(
+          login.logout,
+          {
+            refresh_token: held?.refreshToken ?? '',
+            rememberToken: storage.get('rememberToken') ?? '',
+          },
+          { timeoutMs: 5000 },
+        )
+      : null
+  // nobody is signed in here any more, whatever the server says; its own copies end by themselves
+  const heard = told?.catch(() => {})
   forgetSession()
   settle()
-  if (!refresh_token && !rememberToken) return
-  try {
-    await api.call(login.logout, { refresh_token, rememberToken }, { timeoutMs: 5000 })
-  } catch {
-    // The tokens are gone from this browser; the server's copies end by themselves.
-  }
+  await heard
 }
 
 /** After a 402: configuration, settings, emergency mode and the person's rights (SHELL-47, SHELL-57). */
@@ -89,6 +99,9 @@ export function followOtherTabs(leave = toAddress): () => void {
   let waiting = false
   const look = () => {
     waiting = false
+    const mine = meNow()
+    // a tab of a version that knows nothing of this sign-in takes what it knows away; the sign-in is still the one of this page
+    if (mine && !storage.get('user') && storage.port.token()?.accessToken) storage.set('user', mine)
     const stored = storedSession()
     switch (compareSessions(state.session.get(), stored)) {
       case 'signed-out':
@@ -112,7 +125,7 @@ export function followOtherTabs(leave = toAddress): () => void {
     takeStoredConfig()
   }
   return storage.subscribe((key) => {
-    if (!['token', 'user', 'config', 'setting'].includes(key) || waiting) return
+    if (!['session', 'token', 'user', 'config', 'setting'].includes(key) || waiting) return
     // A sign-in writes several keys: look once, after the last.
     waiting = true
     setTimeout(look, 50)

@@ -1,6 +1,7 @@
-import { type ApiClient, ApiError } from '@madang/api-client'
+import { type ApiClient, ApiError, tabsLocks } from '@madang/api-client'
 import { login, type SignedIn } from '@madang/contract'
 import { storage } from '../core/storage.ts'
+import { isRemembered } from './session.ts'
 
 export type RememberResult =
   | { kind: 'signed-in'; signedIn: SignedIn }
@@ -13,21 +14,23 @@ export type RememberResult =
   | { kind: 'unreachable' }
 
 const inLock = <T>(work: () => Promise<T>): Promise<T> =>
-  navigator.locks ? (navigator.locks.request('madang-remember', work) as Promise<T>) : work()
+  (tabsLocks()?.request('madang-remember', work) as Promise<T> | undefined) ?? work()
 
 /** Signs in by the remember token (AUTH-23). It is replaced on use, so that two tabs must not spend it twice. */
 export function signInByRemember(api: Pick<ApiClient, 'call'>): Promise<RememberResult> {
-  if (!storage.get('rememberToken')) return Promise.resolve({ kind: 'none' })
+  if (!isRemembered()) return Promise.resolve({ kind: 'none' })
   return inLock(async (): Promise<RememberResult> => {
     if (storage.port.token()) return { kind: 'elsewhere' }
-    const rememberToken = storage.get('rememberToken')
-    if (!rememberToken) return { kind: 'none' }
+    if (!isRemembered()) return { kind: 'none' }
+    // as a rule the browser keeps it, and sends it along
+    const rememberToken = storage.get('rememberToken') ?? ''
     try {
       const data = await api.call(login.remember, { rememberToken }, { timeoutMs: 10_000 })
       return { kind: 'signed-in', signedIn: data }
     } catch (error) {
       const refused = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (!refused || error.status === 429) return { kind: 'unreachable' }
+      storage.remove('remembered')
       storage.remove('rememberToken')
       return { kind: 'refused' }
     }

@@ -7,7 +7,7 @@ import { endSession, followOtherTabs, onSessionLeft, reloadCompany, signOut } fr
 import { signInByRemember } from './remember.ts'
 import { compareSessions, keepMe, keepSignIn, startAfterEnd, storedSession } from './session.ts'
 
-const token = { accessToken: 'a', refreshToken: 'r', expiresIn: 1800 }
+const token = { accessToken: 'a', refreshToken: '', expiresIn: 1800 }
 const signIn = (user: Me = person(), more = {}) =>
   keepSignIn({ token, companyId: user.companyId, user, ...more })
 const client = (handlers: Record<string, (request: unknown) => unknown>) => {
@@ -30,9 +30,10 @@ describe('a sign-in', () => {
     expect(storage.get('userId')).toBe('teacher1')
   })
   it('AUTH-25 without auto-login leaves no remember token of an earlier one', () => {
-    signIn(person(), { rememberToken: 'old' })
+    signIn(person(), { rememberToken: '' })
+    expect(storage.get('remembered')).toBe(true)
     signIn()
-    expect(storage.get('rememberToken')).toBeNull()
+    expect(storage.get('remembered')).toBe(false)
   })
   it('stays the same to whoever follows it while the server tells the same record, and changes with any other', () => {
     signIn()
@@ -81,6 +82,14 @@ describe('the end of a session', () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
     endSession('missing')
     expect(warn).toHaveBeenCalledTimes(1)
+    expect(state.notice.get()).toBeNull()
+  })
+  it('whose stored sign-in another tab took away says so, though a call hears of it first', () => {
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    signIn()
+    storage.clearSession()
+    endSession('missing')
+    expect(state.notice.get()).toBe('signed-out')
   })
   it('SHELL-46 AUTH-55 leaves for the root when the account is a partner’s', () => {
     signIn(person(11, { accountOwnerTypeCd: 5 }))
@@ -90,14 +99,23 @@ describe('the end of a session', () => {
     expect(storedSession()).toBeNull()
   })
   it('SHELL-33 AUTH-25 logout clears this browser and ends both tokens on the server', async () => {
-    signIn(person(), { rememberToken: 'remember' })
-    const api = client({})
+    signIn(person(), { rememberToken: '' })
+    let name: string | undefined
+    const api = client({
+      'login.logout': () => {
+        name = storage.port.nameFor(login.logout)
+      },
+    })
+    const signedIn = storage.port.token()?.name
     await signOut(api, '/demo/')
     expect(storedSession()).toBeNull()
-    expect(storage.get('rememberToken')).toBeNull()
+    expect(storage.get('remembered')).toBe(false)
+    // the server finds both by the name of the sign-in, which is still known when it is told
+    expect(signedIn).toBeDefined()
+    expect(name).toBe(signedIn)
     expect(api.spy).toHaveBeenCalledWith(
       login.logout,
-      { refresh_token: 'r', rememberToken: 'remember' },
+      { refresh_token: '', rememberToken: '' },
       expect.anything(),
     )
     expect(window.location.pathname).toBe('/demo/')
@@ -118,35 +136,44 @@ describe('the end of a session', () => {
 
 describe('the remember token', () => {
   it('AUTH-23 signs in', async () => {
-    storage.set('rememberToken', 'remember')
-    const signedIn = { token, companyId: 'demo', user: person(), rememberToken: 'next' }
+    storage.set('remembered', true)
+    const signedIn = { token, companyId: 'demo', user: person(), rememberToken: '' }
     const api = client({ 'login.remember': () => signedIn })
     await expect(signInByRemember(api)).resolves.toEqual({ kind: 'signed-in', signedIn })
   })
+  it('that a version before this one has stored signs in, too, and goes to the browser with it', async () => {
+    storage.set('rememberToken', 'old')
+    const signedIn = { token, companyId: 'demo', user: person(), rememberToken: '' }
+    const api = client({ 'login.remember': () => signedIn })
+    await expect(signInByRemember(api)).resolves.toEqual({ kind: 'signed-in', signedIn })
+    expect(api.spy.mock.calls[0]?.[1]).toEqual({ rememberToken: 'old' })
+    keepSignIn(signedIn)
+    expect([storage.get('rememberToken'), storage.get('remembered')]).toEqual([null, true])
+  })
   it('AUTH-24 is removed when the server refuses it', async () => {
-    storage.set('rememberToken', 'remember')
+    storage.set('remembered', true)
     const api = client({
       'login.remember': () => {
         throw new ApiError({ code: 'WB-400-003', status: 400 })
       },
     })
     await expect(signInByRemember(api)).resolves.toEqual({ kind: 'refused' })
-    expect(storage.get('rememberToken')).toBeNull()
+    expect(storage.get('remembered')).toBe(false)
   })
   it('stays when the line is down or the server busy', async () => {
     for (const error of [new NetworkError('offline'), new ApiError({ code: 'WB-429-001', status: 429 })]) {
-      storage.set('rememberToken', 'remember')
+      storage.set('remembered', true)
       const api = client({
         'login.remember': () => {
           throw error
         },
       })
       await expect(signInByRemember(api)).resolves.toEqual({ kind: 'unreachable' })
-      expect(storage.get('rememberToken')).toBe('remember')
+      expect(storage.get('remembered')).toBe(true)
     }
   })
   it('is not spent when another tab has signed in meanwhile', async () => {
-    storage.set('rememberToken', 'remember')
+    storage.set('remembered', true)
     storage.port.setToken(token)
     const api = client({})
     await expect(signInByRemember(api)).resolves.toEqual({ kind: 'elsewhere' })
@@ -197,7 +224,7 @@ describe('other tabs', () => {
   /** What the browser tells this tab when another one writes. */
   const elsewhere = (work: () => void) => {
     work()
-    window.dispatchEvent(new StorageEvent('storage', { key: 'madang.token' }))
+    window.dispatchEvent(new StorageEvent('storage', { key: 'madang.session' }))
     jest.advanceTimersByTime(100)
   }
 
@@ -213,6 +240,20 @@ describe('other tabs', () => {
       storage.port.setToken(token)
     })
     expect(state.session.get()?.me?.userId).toBe('teacher1')
+    end()
+    jest.useRealTimers()
+  })
+
+  it('a tab of an older version that ends what it knows of ends nothing here', () => {
+    jest.useFakeTimers()
+    const leave = jest.fn()
+    const end = followOtherTabs(leave)
+    signIn()
+    elsewhere(() => {
+      for (const key of ['token', 'rememberToken', 'user', 'company'] as const) storage.remove(key)
+    })
+    expect(leave).not.toHaveBeenCalled()
+    expect([state.session.get()?.me, storage.get('user')]).toEqual([person(), person()])
     end()
     jest.useRealTimers()
   })

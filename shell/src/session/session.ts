@@ -2,16 +2,19 @@ import { AccountOwner, type Me, type SignedIn } from '@madang/contract'
 import { type Session, state } from '../core/state.ts'
 import { storage } from '../core/storage.ts'
 
-/** What is stored, as the page's session. Null without a token. */
+/** What is stored, as the page's session. Null where nobody is signed in. */
 export function storedSession(): Session | null {
   return storage.port.token() ? { me: storage.get('user') } : null
 }
 
+/** Whether this browser keeps a remember token, or a version before this one has stored it. */
+export const isRemembered = (): boolean => storage.get('remembered') || storage.get('rememberToken') !== null
+
 export const restoreSession = () => state.session.set(storedSession())
 
 /**
- * Stores a sign-in (AUTH-03). The person is written before the token, so that another tab never sees a token of
- * somebody else.
+ * Stores a sign-in (AUTH-03): who it is. The tokens stay in this page's memory and with the browser. The person is written first, so that
+ * another tab never takes the sign-in for somebody else's.
  */
 export function keepSignIn(signedIn: SignedIn, options: { autoLogin?: boolean } = {}): void {
   const { user, token, rememberToken } = signedIn
@@ -27,8 +30,9 @@ export function keepSignIn(signedIn: SignedIn, options: { autoLogin?: boolean } 
     storage.set('pastUserName', user.userId)
   }
   if (options.autoLogin !== undefined) storage.set('autoLogin', options.autoLogin)
-  if (rememberToken) storage.set('rememberToken', rememberToken)
-  else storage.remove('rememberToken')
+  // a token that the browser didn't take ends with the page, like the rest of such a sign-in
+  if (rememberToken === '') storage.set('remembered', true)
+  else storage.remove('remembered')
   storage.port.setToken(token)
   state.session.set({ me: user })
 }

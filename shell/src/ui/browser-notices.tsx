@@ -44,16 +44,3 @@ export function InAppNotice() {
     </Stack>
   )
 }
-
-/** SHELL-21 */
-export function OldBrowserNotice() {
-  const t = useT()
-  return (
-    <Stack spacing={2.5}>
-      <PageTitle title={t('oldBrowser.title')} />
-      <Heading title={t('oldBrowser.title')} />
-      <Typography>{t('oldBrowser.text')}</Typography>
-      <Typography sx={{ color: 'text.secondary' }}>{t('oldBrowser.which')}</Typography>
-    </Stack>
-  )
-}

@@ -24,7 +24,7 @@ export interface UpdateFacts {
   knownMs: number
   /** Since the gateway last answered, ms. */
   answeredMs: number
-  /** Something would be lost by leaving (`holdUnsaved`). */
+  /** Something would be lost by leaving: a screen says so (`holdUnsaved`), or a field holds what somebody entered. */
   unsaved: boolean
   /** A live class goes on (`holdVersion`). */
   held: boolean

@@ -239,3 +239,79 @@ it('takes nothing by itself where the tab can remember nothing', async () => {
   await pass(60 * minute)
   expect([reloads, updates.cross()]).toEqual([0, false])
 })
+
+it.each<[string, (main: HTMLElement) => void]>([
+  ['a comment', (main) => enter(main, '<textarea></textarea>', (field) => (field.value = '다시 풀어 봐요'))],
+  [
+    'an amount over another',
+    (main) => enter(main, '<input value="5000">', (field) => (field.value = '15000')),
+  ],
+  ['a box', (main) => enter(main, '<input type="checkbox">', (field) => (field.checked = true))],
+  [
+    'formatted text',
+    (main) =>
+      enter(
+        main,
+        '<div contenteditable="true" tabindex="0"></div>',
+        (field) => (field.innerHTML = '<b>글</b>'),
+      ),
+  ],
+  [
+    'a file',
+    (main) =>
+      enter(main, '<input type="file">', (field) => {
+        Object.defineProperty(field, 'files', { value: [new File(['x'], 'x.pdf')] })
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+  ],
+  [
+    'a dropped file',
+    (main) => {
+      const drop = Object.assign(new Event('drop', { bubbles: true }), { dataTransfer: { files: [{}] } })
+      main.dispatchEvent(drop)
+    },
+  ],
+  [
+    'an option of a list of ours',
+    (main) => {
+      main.innerHTML = '<button>1학년</button><ul role="listbox"><li role="option">2학년</li></ul>'
+      main.querySelector('li')!.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+    },
+  ],
+])(
+  'is never taken over %s that somebody entered and left, though no screen says so; it is offered',
+  async (_what, deed) => {
+    const main = document.body.appendChild(document.createElement('main'))
+    begin()
+    deed(main)
+    live = 'b'
+    await pass(updateLimits.idleMs + minute)
+    show('hidden')
+    await pass(updateLimits.idleMs)
+    expect([reloads, offered.get(), updates.cross()]).toEqual([0, true, false])
+    // sent or thrown away: the fields are gone
+    main.remove()
+    await pass(minute)
+    expect(reloads).toBe(1)
+  },
+)
+
+it('takes it where what was typed is gone again from its field', async () => {
+  const main = document.body.appendChild(document.createElement('main'))
+  begin()
+  enter(main, '<textarea></textarea>', (field) => (field.value = '안녕하세요'))
+  main.querySelector('textarea')!.value = ''
+  live = 'b'
+  await pass(updateLimits.idleMs + minute)
+  expect(reloads).toBe(1)
+})
+
+/** Somebody goes into a field, changes it and goes out again. */
+function enter(main: HTMLElement, html: string, change: (field: HTMLInputElement) => void) {
+  main.innerHTML = html
+  const field = main.firstElementChild as HTMLInputElement
+  field.focus()
+  field.dispatchEvent(new Event('beforeinput', { bubbles: true }))
+  change(field)
+  field.blur()
+}

@@ -6,6 +6,7 @@ import { isVersionHeld } from './holds.ts'
 import { watchPresence } from './presence.ts'
 import { type Ask, watchRevision } from './revision.ts'
 import { rememberTaken, sinceTaken } from './taken.ts'
+import { watchTyped } from './typed.ts'
 
 /** How often time is looked at, ms. */
 const lookEveryMs = 10_000
@@ -35,6 +36,7 @@ export interface Updates {
 /** Learns of new versions and takes them when nobody minds; `decide.ts` says when that is. */
 export function startUpdates(of: UpdatePorts): Updates {
   const presence = watchPresence()
+  const typed = watchTyped()
   let newest = of.fingerprint
   let knownSince = 0
   let answered = Number.NEGATIVE_INFINITY
@@ -48,7 +50,7 @@ export function startUpdates(of: UpdatePorts): Updates {
       newer: newest !== of.fingerprint,
       knownMs: now - knownSince,
       answeredMs: now - answered,
-      unsaved: of.isUnsaved(),
+      unsaved: of.isUnsaved() || typed.any(),
       held: isVersionHeld(),
       busy: isBusy(),
       visible: document.visibilityState !== 'hidden',
@@ -111,6 +113,7 @@ export function startUpdates(of: UpdatePorts): Updates {
       clearInterval(timer)
       watch.stop()
       presence.stop()
+      typed.stop()
       offered.set(false)
     },
   }

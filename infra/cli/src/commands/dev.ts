@@ -37,7 +37,7 @@ export async function dev(name: string | undefined, options: DevOptions): Promis
     page: options.alone ?? false,
   })
 
-  const preview = gateway ? previewer(gateway) : null
+  const preview = gateway ? previewer(gateway, process.env.MADANG_TOKEN) : null
   let said = false
   const stop = watchApp({
     app,

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { gatewayPlugin, RemoteStore } from '@madang/gateway'
-import { halt } from '@madang/gateway/deploy'
+import { halt, promote } from '@madang/gateway/deploy'
 import { fakeApp } from '@madang/gateway/testing/fake-app'
 import { brandingOf } from '@madang/gateway/testing/gateway'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -127,4 +128,29 @@ test('every refusal ends with code 1 and a sentence, and moves nothing', async (
     assert.doesNotMatch(text, /\n {4}at /, 'no stack')
   }
   assert.equal((await store.revisions.current())?.revision, before)
+})
+
+test('a rollback that breaks what is live says so, and a version that fits, and goes back with --anyway', async () => {
+  const MADANG_TOKEN = await store.tokens.issue('mf-library', 'team library')
+  const run = (...args: string[]) => madang(args, { MADANG_TOKEN })
+  const ship = async (name: string, version: string, dayjs: string) => {
+    // the remotes of the other tests are still live and need theirs
+    const { zip } = fakeApp(name, version, { shares: { react: '19.3.1', dayjs } })
+    await store.publish(name, version, Readable.from([Buffer.from(zip())]))
+    await promote(store, { app: name, version, channel: 'stable', by: 'platform' })
+  }
+  await ship('shell', '1.0.0', '1.11.0')
+  await ship('mf-library', '1.0.0', '>=1.0.0')
+  await ship('mf-library', '1.1.0', '^1.0.0')
+  await ship('mf-library', '1.2.0', '>=1.1.0')
+  await ship('shell', '2.0.0', '2.0.0')
+  const refused = await run('rollback', 'mf-library')
+  assert.equal(refused.code, 2, refused.text)
+  assert.match(refused.text, /G001 +mf-library 1\.1\.0 needs dayjs \^1\.0\.0; shell 2\.0\.0 provides/)
+  assert.match(refused.text, /A version that fits: madang promote mf-library@1\.0\.0 --to stable/)
+  assert.match(refused.text, /was not moved back: 1 finding stops it\. Nothing was changed; --anyway/)
+  assert.match(
+    (await run('rollback', 'mf-library', '--anyway')).text,
+    /mf-library on stable: 1\.2\.0 → 1\.1\.0/,
+  )
 })

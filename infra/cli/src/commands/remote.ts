@@ -1,7 +1,11 @@
 import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import type { Finding } from '@madang/contract'
 import { appNamed, apps } from '../apps.ts'
 import { buildApp, buildApps, outputFolder, packageVersion, readManifest } from '../build/build-apps.ts'
 import { CommandError } from '../failure.ts'
+import { countOf, findingsTable, GateRefusal } from '../gate/findings.ts'
+import { GatewayRefusal } from '../gateway/client.ts'
 import { gatewayFor, type Target } from '../gateway/target.ts'
 import { moveSentence } from '../gateway/wording.ts'
 import { zipFolder } from '../gateway/zip.ts'
@@ -56,17 +60,63 @@ async function fresh(name: string, as: string | undefined) {
   return { folder: outputFolder(app), version: built.manifest.version }
 }
 
-export async function rollback(
-  name: string,
-  options: Target & { channel: string; revision?: string; note?: string },
-): Promise<void> {
+interface RollbackOptions extends Target {
+  channel: string
+  revision?: string
+  note?: string
+  anyway?: boolean
+}
+
+/**
+ * Moves back in one step where nothing breaks. Else it names what would, and which version fits; a person is asked, a script says
+ * `--anyway`. @throws GateRefusal
+ */
+export async function rollback(name: string, options: RollbackOptions): Promise<void> {
   const begun = performance.now()
-  const moved = await gatewayFor(name, options).rollback(name, {
-    channel: options.channel,
-    ...(options.revision && { revision: Number(options.revision) }),
-    ...(options.note && { note: options.note }),
-  })
-  screen.done(moveSentence(moved), performance.now() - begun)
+  const client = gatewayFor(name, options)
+  const back = (anyway: boolean) =>
+    client.rollback(name, {
+      channel: options.channel,
+      ...(options.revision && { revision: Number(options.revision) }),
+      ...(options.note && { note: options.note }),
+      ...(anyway && { anyway }),
+    })
+  try {
+    screen.done(moveSentence(await back(options.anyway ?? false)), performance.now() - begun)
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal) || error.code !== 'MF-422-002') throw error
+    const { version, findings, fits } = error.data as unknown as WayBack
+    screen.print(`\n${name}@${version} → ${options.channel}\n\n${findingsTable(findings)}\n`)
+    screen.step(
+      fits
+        ? `A version that fits: madang promote ${name}@${fits} --to ${options.channel}`
+        : `No version in the store fits: deploy one, or move what would break first.`,
+    )
+    if (await agrees(`Go back to ${version} all the same?`)) {
+      screen.done(moveSentence(await back(true)))
+      return
+    }
+    throw new GateRefusal(
+      `${name} was not moved back: ${countOf(findings)}. Nothing was changed; --anyway goes back all the same.`,
+    )
+  }
+}
+
+interface WayBack {
+  version: string
+  findings: Finding[]
+  fits: string | null
+}
+
+/** Asks whoever sits in front of it; a script that nobody watches answers no. */
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY) return false
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} (y/N) `)).trim())
+  } finally {
+    lines.close()
+  }
 }
 
 export async function build(name: string | undefined, options: { force?: boolean }): Promise<void> {

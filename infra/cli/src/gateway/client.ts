@@ -85,7 +85,10 @@ export class GatewayClient {
     return this.send('POST', `/mf/api/remotes/${name}/promote`, body)
   }
 
-  rollback(name: string, body: { channel?: string; revision?: number; note?: string }): Promise<Moved> {
+  rollback(
+    name: string,
+    body: { channel?: string; revision?: number; note?: string; anyway?: boolean },
+  ): Promise<Moved> {
     return this.send('POST', `/mf/api/remotes/${name}/rollback`, body)
   }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { type App, workspaceApps } from '../apps.ts'
 import { buildApps, readManifest } from '../build/build-apps.ts'
 import { runWorker } from '../build/run-worker.ts'
 import { duration, screen } from '../screen.ts'
+import { newerFeatures, tooNew } from './browser-floor.ts'
 import type { Counts } from './counts.ts'
 
 /**
@@ -59,6 +60,19 @@ export async function checkBuilds(only?: ReadonlySet<string>): Promise<Counts> {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+
+  const features = newerFeatures()
+  const tooNewIn = apps.flatMap(({ name, folder }) =>
+    globSync('dist/**/*.js', { cwd: folder }).flatMap((file) =>
+      tooNew(readFileSync(join(folder, file), 'utf8'), features).map(
+        ({ feature, at }) => `${name}/${file}:${at} ${feature}`,
+      ),
+    ),
+  )
+  check(
+    tooNewIn.length > 0 ? `Newer than the oldest browsers that are let in: ${tooNewIn.join(', ')}` : null,
+    'nothing in the builds is newer than the oldest browsers that are let in',
+  )
 
   const shell = manifests.find(({ name }) => name === 'shell')
   const dist = apps.find(({ name }) => name === 'shell')?.folder

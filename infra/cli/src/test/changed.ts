@@ -18,7 +18,7 @@ export interface Selection {
 
 /** Changes of these reach everything: what is installed, how it is compiled, and how tests are run. */
 const ground =
-  /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig\.json|jest\.config\.ts|\.ci\/.*|infra\/cli\/bootstrap\/.*|infra\/cli\/src\/test\/(run|stages|changed|imports|counts|exec)\.ts|shared\/build\/src\/jest\/.*|shell\/integration\/(package\.json|playwright\.config\.ts))$/
+  /^(package\.json|pnpm-(lock|workspace)\.yaml|tsconfig\.json|jest\.config\.ts|\.ci\/.*|infra\/cli\/bootstrap\/.*|infra\/cli\/src\/test\/(run|stages|extended|changed|imports|counts|exec|engines)\.ts|shared\/build\/src\/jest\/.*|shell\/integration\/(package\.json|(playwright|engines)\.config\.ts))$/
 /** What no program reads: words for people, and reports that one spec compares with the sources. */
 const words = /^(?!infra\/cli\/docs\/).*\.(md|txt)$|^LICENSE$|^\.changeset\//
 /** Words that a spec compares with the sources. */
@@ -84,7 +84,7 @@ export function select(base: string, changed: readonly string[], reading: Readin
 }
 
 const isTestOnly = (file: string): boolean =>
-  anyTest.test(file) || /^shell\/integration\/(tests|loss)\//.test(file)
+  anyTest.test(file) || /^shell\/integration\/(tests|extended|webkit|loss)\//.test(file)
 
 /** A test of the browser uses the apps whose addresses or names stand in its text. */
 function inBrowser(test: string, reached: ReadonlySet<string>, { segments, text }: Reading): boolean {

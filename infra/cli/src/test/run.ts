@@ -11,7 +11,8 @@ import { stages } from './stages.ts'
 
 /**
  * `npm test [-- --only types,jest] [--skip browser] [--changed] [--since main]`: every stage runs, also after one has
- * failed. With `--changed` only what the difference to a commit can reach; types and lint always run whole.
+ * failed. With `--changed` only what the difference to a commit can reach; types and lint always run whole. `npm run
+ * test:all` is `--all`: the extended suites, too. A stage that `--only` names runs in either.
  */
 const { values } = parseArgs({
   options: {
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     changed: { type: 'boolean' },
     since: { type: 'string' },
     list: { type: 'boolean' },
+    all: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 })
@@ -31,7 +33,7 @@ const unknown = [...(list(values.only) ?? []), ...(list(values.skip) ?? [])].fil
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) screen.fail(`There is no stage ${unknown.join(', ')}.`)
   screen.print(
-    `npm test -- [--only a,b] [--skip a,b] [--changed] [--since commit] [--list]\nStages: ${names.join(', ')}`,
+    `npm test -- [--only a,b] [--skip a,b] [--changed] [--since commit] [--list] [--all]\nStages: ${names.join(', ')}`,
   )
   process.exit(unknown.length > 0 ? 1 : 0)
 }
@@ -63,14 +65,15 @@ if (values.list) {
 
 const started = performance.now()
 const results: { name: string; counts: Counts; ms: number }[] = []
-for (const { name, title, run } of stages) {
-  if (values.only && !list(values.only)?.includes(name)) continue
+const extended = values.all === true
+for (const { name, title, run, extended: onlyInAll } of stages) {
+  if (values.only ? !list(values.only)?.includes(name) : onlyInAll && !extended) continue
   if (list(values.skip)?.includes(name)) continue
   screen.heading(`── ${title} ${'─'.repeat(Math.max(3, 70 - title.length))}`)
   const begun = performance.now()
   let counts: Counts
   try {
-    counts = await run(selection)
+    counts = await run({ ...(selection && { selection }), extended })
   } catch (error) {
     screen.fail((error as Error).stack ?? String(error))
     counts = { passed: 0, failed: 1 }

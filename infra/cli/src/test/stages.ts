@@ -1,26 +1,37 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { availableParallelism, tmpdir } from 'node:os'
-import { join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
 import { root } from '../root.ts'
+import { screen } from '../screen.ts'
 import { pathWithProxies } from './bring-proxies.ts'
 import { checkBuilds } from './builds.ts'
 import type { Selection } from './changed.ts'
 import { type Counts, countJest, countNodeTest, countPlaywright, settle } from './counts.ts'
+import { findEngines, noEngine, noteOf } from './engines.ts'
 import { exec, node } from './exec.ts'
+import { specsOf } from './extended.ts'
+
+export interface Scope {
+  /** Limits the run to files that a change can reach; absent: everything runs. */
+  selection?: Selection
+  /** True in `npm run test:all`: laws over all pages, sizes and databases, several nodes, delivery, hostile remotes. */
+  extended: boolean
+}
 
 export interface Stage {
   name: string
   title: string
-  /** @param selection what a change can reach; absent: everything */
-  run(selection?: Selection): Promise<Counts>
+  /** True: `npm test` leaves the whole stage to `npm run test:all`. */
+  extended?: true
+  run(scope: Scope): Promise<Counts>
 }
 
 const require = createRequire(join(root, 'package.json'))
 const bin = (name: string) => join(root, 'node_modules', '.bin', name)
 
-/** Everything that `npm test` proves, in the order in which a mistake shows soonest. */
+/** Everything that `npm run test:all` proves, in the order in which a mistake shows soonest. */
 export const stages: readonly Stage[] = [
   {
     name: 'types',
@@ -44,7 +55,7 @@ export const stages: readonly Stage[] = [
   {
     name: 'jest',
     title: 'Rules and components (jest)',
-    run: (selection) =>
+    run: ({ selection }) =>
       withFolder(async (folder) => {
         const report = join(folder, 'jest.json')
         const jest = join(require.resolve('jest/package.json'), '..', 'bin', 'jest.js')
@@ -61,8 +72,8 @@ export const stages: readonly Stage[] = [
   },
   {
     name: 'tools',
-    title: 'Gateway, registry and command line (node:test)',
-    run: (selection) =>
+    title: 'Gateway, registry, command line and the suite’s own tables (node:test)',
+    run: (scope) =>
       nodeTest(
         [
           'infra/gateway/src/**/*.spec.ts',
@@ -70,16 +81,17 @@ export const stages: readonly Stage[] = [
           'infra/agent/src/*.spec.ts',
           'infra/cli/**/*.spec.ts',
           'infra/deploy/src/*.spec.ts',
+          'shell/integration/support/**/*.spec.ts',
         ],
-        selection,
+        scope,
       ),
   },
   {
     name: 'server',
     title: 'Server (node:test)',
-    run: async (selection) => {
+    run: async (scope) => {
       const url = await reachablePostgres()
-      const counts = await serverTest(serverSpecs, selection, url ? 'postgresql' : 'embedded', url)
+      const counts = await serverTest(serverSpecs, scope, url ? 'postgresql' : 'embedded', url)
       return {
         ...counts,
         note: counts.note ?? (url ? `PostgreSQL ${new URL(url).host}` : 'embedded PostgreSQL'),
@@ -89,37 +101,63 @@ export const stages: readonly Stage[] = [
   {
     name: 'server-pglite',
     title: 'Server on PGlite, what it does differently (node:test)',
-    run: (selection) => serverTest(pgliteSpecs, selection, 'pglite', null),
+    extended: true,
+    run: (scope) => serverTest(pgliteSpecs, scope, 'pglite', null),
   },
   {
     name: 'server-plans',
     title: 'Plans on the embedded PostgreSQL (node:test)',
-    run: async (selection) =>
+    extended: true,
+    run: async (scope) =>
       (await reachablePostgres())
-        ? serverTest(planSpecs, selection, 'embedded', null)
+        ? serverTest(planSpecs, scope, 'embedded', null)
         : { passed: 0, failed: 0, note: 'left out: the whole server suite ran there' },
   },
   {
     name: 'builds',
     title: 'Builds: same output cold and warm, sizes within limits',
-    run: (selection) =>
+    run: ({ selection }) =>
       selection?.apps.size === 0 ? Promise.resolve(leftOut) : checkBuilds(selection?.apps),
   },
   {
     name: 'browser',
     title: 'The whole product in a browser (Playwright)',
-    run: (selection) => {
-      const files =
-        selection && [...selection.tests].filter((file) => /integration\/tests\/.*\.e2e\.ts$/.test(file))
+    run: ({ selection, extended }) => {
+      const suites = extended ? 'tests|extended' : 'tests'
+      const ours = new RegExp(`integration/(${suites})/.*\\.e2e\\.ts$`)
+      const files = selection && [...selection.tests].filter((file) => ours.test(file))
       return files?.length === 0
         ? Promise.resolve(leftOut)
-        : playwright('tests', files?.map((file) => file.replace('shell/integration/', '')) ?? [])
+        : playwright('tests', [
+            ...(extended ? [] : ['--project=journeys', leftToAll]),
+            ...(files?.map((file) => file.replace('shell/integration/', '')) ?? []),
+          ])
+    },
+  },
+  {
+    name: 'engines',
+    title: 'The journeys in other engines than Chromium (Playwright)',
+    extended: true,
+    run: async ({ selection }) => {
+      const ours = /integration\/(tests|webkit)\/.*\.e2e\.ts$/
+      const files = selection && [...selection.tests].filter((file) => ours.test(file))
+      if (files?.length === 0) return leftOut
+      const found = findEngines()
+      for (const words of found.absent) screen.print(words)
+      if (found.here.length === 0) return noEngine(found)
+      const counts = await playwright('tests', [
+        ...['-c', 'engines.config.ts', '--pass-with-no-tests'],
+        ...found.here.map(({ name }) => `--project=${name}`),
+        ...(files?.map((file) => file.replace('shell/integration/', '')) ?? []),
+      ])
+      return { ...counts, note: counts.note ?? noteOf(found) }
     },
   },
   {
     name: 'outside',
     title: 'A team elsewhere, with the registry alone (Playwright)',
-    run: (selection) =>
+    extended: true,
+    run: ({ selection }) =>
       selection && !selection.outside
         ? Promise.resolve(leftOut)
         : playwright('outside', ['-c', 'outside.config.ts']),
@@ -161,21 +199,20 @@ const planSpecs = ['infra/server/src/db/plans.spec.ts', 'infra/server/src/db/gro
 const leftOut: Counts = { passed: 0, failed: 0, note: 'left out: the change does not reach it' }
 const noReport: Counts = { passed: 0, failed: 1, note: 'ended without a report' }
 
-/** What of these is to run, as paths with slashes. */
-const selected = (patterns: string[], selection?: Selection): string[] =>
-  selection
-    ? globSync(patterns, { cwd: root })
-        .map((file) => file.split(sep).join('/'))
-        .filter((file) => selection.tests.has(file))
-    : patterns
+/** A journey that stands in both languages is gone in Korean alone, and sizes are left out. */
+const leftToAll = String.raw`--grep-invert=\(en\)|@all`
+
+/** The files to run, as paths with slashes. */
+const selected = (patterns: readonly string[], { selection, extended }: Scope): string[] =>
+  specsOf(patterns, extended).filter((file) => !selection || selection.tests.has(file))
 
 async function serverTest(
-  patterns: string[],
-  selection: Selection | undefined,
+  patterns: readonly string[],
+  scope: Scope,
   only: 'embedded' | 'pglite' | 'postgresql',
   url: string | null,
 ): Promise<Counts> {
-  const files = selected(patterns, selection).map((file) => relative('infra/server', file))
+  const files = selected(patterns, scope).map((file) => relative('infra/server', file))
   if (files.length === 0) return leftOut
   const { code, output } = await node(['infra/server/scripts/test.ts', `--only=${only}`, ...files], {
     env: { TEST_DATABASE_URL: url ?? undefined, NODE_ENV: 'test', PATH: pathWithProxies() },
@@ -183,8 +220,8 @@ async function serverTest(
   return settle(countNodeTest(output), code)
 }
 
-async function nodeTest(patterns: string[], selection?: Selection): Promise<Counts> {
-  const files = selected(patterns, selection)
+async function nodeTest(patterns: readonly string[], scope: Scope): Promise<Counts> {
+  const files = selected(patterns, scope)
   if (files.length === 0) return leftOut
   // A test that hangs fails after ten minutes, and the others still tell how they went.
   const args = [

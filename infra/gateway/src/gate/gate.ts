@@ -75,7 +75,8 @@ export async function previewOf(
 const byLevel = (a: Finding, b: Finding) =>
   Number(a.level === 'warn') - Number(b.level === 'warn') || a.number.localeCompare(b.number)
 
-async function loaded(
+/** Manifests of what stands in a context. */
+export async function loaded(
   store: RemoteStore,
   name: string,
   versions: Record<string, readonly string[]>,

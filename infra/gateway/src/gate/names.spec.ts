@@ -136,7 +136,11 @@ test('a build that was not uploaded can be asked about: its manifest is held aga
     const old = { shares: { react: '18.0.0' } }
     await upload('shell', '0.9.0', fakeApp('shell', '0.9.0', old).zip())
     await move('shell', 'promote', { version: '0.9.0', channel: 'company:hanbit' })
-    const ask = (payload: object) => app.inject({ method: 'POST', url: '/mf/api/preview', payload })
+    const token = await store.tokens.issue('mf-other', 'another team', new Date(Date.now() + 60_000))
+    const request = { method: 'POST', url: '/mf/api/preview' } as const
+    const ask = (payload: object) =>
+      app.inject({ ...request, payload, headers: { authorization: `Bearer ${token}` } })
+    assert.equal((await app.inject({ ...request, payload: {} })).json().code, 'MF-401-001')
     const building = (...taken: string[]) =>
       fakeApp('mf-notes', '1.0.0-dev', { shares: { react: '^19.3.1' }, names: { react: taken } }).manifest
     const ahead = await ask(building('useTomorrow'))

@@ -3,28 +3,30 @@ import { isIPv6 } from 'node:net'
 const minute = 60_000
 const maxAddresses = 20_000
 
-/** Counts what an address sends in a minute. A school behind one address is many people, so the limits are wide. */
+/** Counts what an address sends in a minute, or in another window. A school behind one address is many people, so the limits are wide. */
 export class AddressLimiter {
-  private readonly perMinute: number
+  private readonly most: number
+  private readonly windowMs: number
   private readonly clock: () => Date
   private readonly addresses: number
   private counts = new Map<string, number>()
   private since = 0
 
-  constructor(perMinute: number, clock: () => Date, addresses = maxAddresses) {
-    this.perMinute = perMinute
+  constructor(most: number, clock: () => Date, addresses = maxAddresses, windowMs = minute) {
+    this.most = most
+    this.windowMs = windowMs
     this.clock = clock
     this.addresses = addresses
   }
 
   passes(address: string): boolean {
     const now = this.clock().getTime()
-    if (now - this.since >= minute || now < this.since) {
+    if (now - this.since >= this.windowMs || now < this.since) {
       this.since = now
       this.counts = new Map()
     }
     const count = (this.counts.get(address) ?? 0) + 1
-    if (count > this.perMinute) return false
+    if (count > this.most) return false
     if (count === 1 && this.counts.size >= this.addresses) return false
     this.counts.set(address, count)
     return true

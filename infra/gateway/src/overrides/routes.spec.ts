@@ -41,6 +41,20 @@ const pageOf = async (app: TestGateway['app'], cookie = '', url = '/demo/note') 
   return { page, boot, sources, notes: boot.discovery.microFrontends['mf-notes'][0] }
 }
 
+test('a page of another site overrides nothing, whoever is signed in there', () =>
+  withGateway(async (gateway) => {
+    const { app } = gateway
+    await shipAll(gateway)
+    const from = (origin: string) =>
+      set(app, { 'mf-notes': '1.1.0' }, { ...admin, host: 'school.example', origin })
+    for (const origin of ['https://evil.example', 'null', 'http://school.example.evil.example']) {
+      const refused = await from(origin)
+      assert.deepEqual([refused.statusCode, refused.json().code], [403, 'MF-403-003'], origin)
+      assert.equal(refused.headers['set-cookie'], undefined)
+    }
+    assert.equal((await from('http://school.example')).statusCode, 200)
+  }, production))
+
 test('one person runs a published version that nobody else has, and falls back to what everybody has', () =>
   withGateway(async (gateway) => {
     const { app } = gateway

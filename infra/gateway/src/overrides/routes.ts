@@ -50,6 +50,8 @@ export async function overrideRoutes(
       throw new GatewayError('MF-400-006', 'The body is JSON.')
     }
     const read = readOverrides(request.body, reader.key.origins)
+    // A browser says where a page is from; another site's page overrides nothing here.
+    if (isForeign(request)) throw new GatewayError('MF-403-003', request.headers.origin)
     // Who asks comes before what is wrong: a stranger learns nothing about origins and versions.
     const by = await whoMay(request, 'overrides' in read ? read.overrides : {})
     if ('refusal' in read) throw asError(read.refusal)
@@ -94,6 +96,12 @@ export async function overrideRoutes(
     if (by) return by
     throw new GatewayError(authorization ? 'MF-403-002' : 'MF-401-003')
   }
+}
+
+function isForeign({ headers, host }: FastifyRequest): boolean {
+  const { origin } = headers
+  if (origin === undefined) return false
+  return !URL.canParse(origin) || new URL(origin).host !== host
 }
 
 /** A path of this origin; anything else leads to the start page. */

@@ -13,6 +13,17 @@ const connect = (agentPorts?: number[]) => {
   return policy.split('; ').find((part) => part.startsWith('connect-src'))
 }
 
+const scripts = (host: string) =>
+  contentSecurityPolicy({ nonce: 'n', host, secure: false, reportTicket: 't' })
+    .split('; ')
+    .find((part) => part.startsWith('script-src '))
+
+test('a page whose host can’t be named runs no script, rather than whatever lies at its origin', () => {
+  for (const host of ['school.example', 'class_1:4000', '[::1]:4000'])
+    assert.equal(scripts(host), `script-src http://${host}/mf/store/`)
+  for (const host of ['a b', 'x;script-src *', "x'", 'x/y']) assert.equal(scripts(host), "script-src 'none'")
+})
+
 test("A-49 a page may speak to its company's own agent on the person's machine, and to no other program there", () => {
   assert.equal(
     connect([47_210, 47_210, 47_215]),

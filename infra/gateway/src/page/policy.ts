@@ -1,3 +1,5 @@
+import { offlineWorkerPath } from './offline-worker.ts'
+
 /** What a page may do; the strictest that the product runs under. */
 export interface PolicyInput {
   nonce: string
@@ -16,7 +18,7 @@ export const reportPath = '/mf/reports'
 
 const reportTo = (ticket: string) => `${reportPath}?ticket=${ticket}`
 
-const plainHost = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/
+const plainHost = /^[A-Za-z0-9._-]+(:\d{1,5})?$|^\[[0-9A-Fa-f:]+\](:\d{1,5})?$/
 
 /**
  * Scripts come from the store below this origin and nowhere else (PLAT-27): what users upload is served from the same
@@ -33,7 +35,8 @@ export function contentSecurityPolicy({
 }: PolicyInput): string {
   const known = host && plainHost.test(host) ? host : null
   const socket = known ? [`${secure ? 'wss' : 'ws'}://${known}`] : []
-  const store = known ? `${secure ? 'https' : 'http'}://${known}/mf/store/` : "'self'"
+  const origin = known ? `${secure ? 'https' : 'http'}://${known}` : null
+  const store = origin ? `${origin}/mf/store/` : "'none'"
   const agents = [...new Set(agentPorts)].map((port) => `http://127.0.0.1:${port}`)
   const directives = {
     'default-src': ["'self'"],
@@ -44,7 +47,8 @@ export function contentSecurityPolicy({
     'font-src': ["'self'", 'data:'],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...socket, ...agents, ...overrideOrigins],
-    'worker-src': ["'none'"],
+    // the one that shows words in place of the browser's own page, and no other
+    'worker-src': [origin ? origin + offlineWorkerPath : "'self'"],
     'frame-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

@@ -1,4 +1,11 @@
-import { type Branding, type Language, type OverrideInfo, productColours } from '@madang/contract'
+import {
+  type Branding,
+  type Language,
+  type OverrideInfo,
+  oldestBrowsers,
+  oldestColour,
+  productColours,
+} from '@madang/contract'
 import { type DiscoveryDocument, type LiveApp, storeUrl } from '../discovery.ts'
 import { pageIntegrity } from '../page-integrity.ts'
 import type { EarlyCalls } from './address.ts'
@@ -25,6 +32,8 @@ export interface PageInput {
   path: string
 }
 
+const { chrome, safari, firefox } = oldestBrowsers
+
 const product = {
   en: {
     title: 'Madang',
@@ -33,6 +42,9 @@ const product = {
     noScript: 'Please switch JavaScript on to use this page.',
     noShell: 'This service is not set up completely yet. Please try again later, or tell its operator.',
     reset: 'Reset overrides',
+    oldTitle: 'This browser is too old',
+    oldText: 'Please update it, or open this page in another browser.',
+    oldest: `Chrome, Edge, Whale and Samsung Internet work from Chromium ${chrome}, Safari and iPad from ${safari}, Firefox from ${firefox}.`,
   },
   ko: {
     title: '마당',
@@ -41,6 +53,9 @@ const product = {
     noScript: '이 페이지를 이용하려면 자바스크립트를 켜 주세요.',
     noShell: '아직 서비스 준비가 끝나지 않았어요. 잠시 뒤에 다시 열거나 운영자에게 알려 주세요.',
     reset: '오버라이드 초기화',
+    oldTitle: '지원하지 않는 브라우저예요',
+    oldText: '브라우저를 업데이트하거나 다른 브라우저에서 열어 주세요.',
+    oldest: `Chrome, Edge, 웨일, 삼성 인터넷은 Chromium ${chrome}, Safari와 iPad는 ${safari}, Firefox는 ${firefox}부터 이용할 수 있어요.`,
   },
 } as const
 
@@ -81,6 +96,7 @@ export function renderPage(input: PageInput): string {
     shell
       ? `<div id="madang-root"><div class="madang-wait" role="status" aria-label="${escapeHtml(words.loading)}"><i></i></div>${resetForm(input)}</div>`
       : `<main class="madang-wait"><p>${escapeHtml(words.noShell)}</p>${resetForm(input)}</main>`,
+    `<div class="madang-old-words"><div><p><strong>${escapeHtml(words.oldTitle)}</strong></p><p>${escapeHtml(words.oldText)}</p><p>${escapeHtml(words.oldest)}</p></div></div>`,
     `<noscript>${escapeHtml(words.noScript)}</noscript>`,
     `<script type="application/json" id="madang-boot">${dataBlock(bootData(input))}</script>`,
     '</body>',
@@ -163,6 +179,11 @@ function skeletonStyle(primary: string, background: string): string {
     '.madang-wait i{width:40px;height:40px;border-radius:50%;border:4px solid var(--madang-primary);border-top-color:transparent;animation:madang-turn 1s linear infinite}',
     '@media (prefers-reduced-motion:reduce){.madang-wait i{animation:none}}',
     '.madang-wait p{max-width:32em;padding:16px;font:16px/1.6 system-ui,sans-serif;text-align:center}',
+    // stands unless the browser says that it is new enough, or once the shell has found otherwise: no old script has to be read for it
+    '.madang-old-words{position:fixed;top:0;right:0;bottom:0;left:0;z-index:9999;overflow:auto;text-align:center;background:#fff;color:#1b1f24;font:16px/1.6 system-ui,sans-serif}',
+    '.madang-old-words div{max-width:32em;margin:20vh auto 0;padding:0 16px;word-break:keep-all}',
+    '.madang-old-words strong{font-size:22px}',
+    `@supports (${oldestColour.join(':')}){html:not(.madang-old) .madang-old-words{display:none}}`,
     '.madang-reset{position:fixed;inset:auto 0 16px;text-align:center}',
     '@keyframes madang-turn{to{transform:rotate(1turn)}}',
   ].join('')

@@ -69,13 +69,12 @@ export async function apiRoutes(app: FastifyInstance, { store, ports }: GatewayO
     { onRequest: ownRemote, bodyLimit: 10_000 },
     async (request) => {
       const { channel, revision, note } = moveBody(request.body)
-      const moved = await rollback(store, {
-        app: request.params.name,
-        channel,
-        revision,
-        note,
-        by: request.deployedBy,
-      })
+      const { anyway } = request.body as { anyway?: unknown }
+      if (anyway !== undefined && typeof anyway !== 'boolean') {
+        throw new GatewayError('MF-400-006', 'anyway is true or false.')
+      }
+      const move = { app: request.params.name, channel, revision, note, anyway, by: request.deployedBy }
+      const moved = await rollback(store, move, ports)
       const { pointers: _whole, ...answer } = moved
       request.log.info(answer, 'rolled back')
       return answer

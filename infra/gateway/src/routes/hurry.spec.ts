@@ -15,7 +15,10 @@ test('whoever asks for more pages than a school waits a minute; others, and file
         '/mf/revision?companyId=demo',
         '/mf/api/status',
       ]
-      for (const url of asked) assert.equal((await get(url)).statusCode, 200, url)
+      for (let tenth = 0; tenth < 4; tenth++) {
+        for (const url of asked) assert.equal((await get(url)).statusCode, 200, url)
+        now = new Date(now.getTime() + 10_000)
+      }
       // another address of the same subscriber
       const refused = await get('/demo/', '2001:db8::2')
       assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '60'])
@@ -27,7 +30,27 @@ test('whoever asks for more pages than a school waits a minute; others, and file
     },
     {},
     () => now,
-    { pagesPerMinute: 4 },
+    { pagesPerMinute: 16 },
+  )
+})
+
+test('a burst of pages waits ten seconds, long before a minute is used up', () => {
+  let now = new Date('2026-03-02T00:00:00Z')
+  return withGateway(
+    async ({ app, ship }) => {
+      await ship('shell', '1.0.0')
+      now = new Date('2026-03-02T00:10:00Z')
+      const get = (from = '192.0.2.1') => app.inject({ url: '/robots.txt', remoteAddress: from })
+      for (let nth = 0; nth < 5; nth++) assert.equal((await get()).statusCode, 200)
+      const refused = await get()
+      assert.deepEqual([refused.statusCode, refused.headers['retry-after']], [429, '10'])
+      assert.equal((await get('192.0.2.2')).statusCode, 200)
+      now = new Date('2026-03-02T00:10:11Z')
+      assert.equal((await get()).statusCode, 200)
+    },
+    {},
+    () => now,
+    { pagesPerMinute: 20 },
   )
 })
 

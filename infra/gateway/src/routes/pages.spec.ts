@@ -36,6 +36,24 @@ test("SHELL-69 a company's page carries its title, description, keywords, icon a
     assert.doesNotMatch(style, /red;/)
   }))
 
+test('the words for browsers that are too old stand in the page, shown unless its own style knows better', () =>
+  withGateway(async (gateway) => {
+    await shipAll(gateway)
+    for (const [language, title] of [
+      ['ko', '지원하지 않는 브라우저예요'],
+      ['en', 'This browser is too old'],
+    ]) {
+      const { body } = await gateway.app.inject({ url: `/demo/?lang=${language}` })
+      assert.ok(body.indexOf(`<strong>${title}</strong>`) > 0)
+      assert.match(body, /Firefox[^<]* 115|Firefox는 115/)
+      const style = /<style[^>]*>(.*?)<\/style>/s.exec(body)?.[1] ?? ''
+      assert.match(
+        style,
+        /@supports \(color:color-mix\(in srgb,red,red\)\)\{html:not\(\.madang-old\) \.madang-old-words\{display:none\}\}/,
+      )
+    }
+  }))
+
 test('the page preloads exactly the shell and the addressed remote, each with its hash', () =>
   withGateway(async (gateway) => {
     await shipAll(gateway)
@@ -95,7 +113,7 @@ test('a forged Host header does not reach the policy', () =>
     await shipAll(gateway)
     const page = await gateway.app.inject({ url: '/demo/', headers: { host: 'evil.example; script-src *' } })
     assert.doesNotMatch(String(page.headers['content-security-policy']), /evil/)
-    assert.match(String(page.headers['content-security-policy']), /script-src 'self';/)
+    assert.match(String(page.headers['content-security-policy']), /script-src 'none';/)
   }))
 
 test("company texts can't end the data block", () =>

@@ -21,6 +21,7 @@ const asks: Ask[] = [
   ['oper', 'logMeet.list', (rows) => ({ page: rows / 20 })],
   ['teacher1', 'note.list', () => ({ searchType: 2, order: 'noteSubmitDatetime,DESC' })],
   ['teacher1', 'task.list', () => ({})],
+  ['teacher1', 'task.list', () => ({ open: true })],
   ['oper', 'task.list', () => ({})],
   ['student1', 'message.checkNew', () => ({})],
 ]
@@ -30,6 +31,7 @@ const EACH_OWN = 4
 const own: Ask[] = [
   ['room.list', { searchType: 2 }],
   ['task.list', {}],
+  ['task.list', { open: true }],
   ['note.list', { searchType: 3 }],
 ].map(([id, request]) => ['', id, () => request] as Ask)
 

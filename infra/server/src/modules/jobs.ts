@@ -5,6 +5,7 @@ import { deleteHoursBefore } from './company-health/remotes.store.ts'
 import { sweepContents } from './file/sweep.ts'
 import { registerLogExportJobs } from './log-export/jobs.ts'
 import { deleteBefore, keepNewest } from './logger/store.ts'
+import { endOverLocks } from './login/locks.service.ts'
 import { deleteEnded } from './login/sessions.store.ts'
 import { registerInkJobs } from './note/ink-fold.job.ts'
 import { registerReadingJobs } from './note/reading.job.ts'
@@ -51,6 +52,7 @@ export function registerJobs(services: Services): void {
   registerLogExportJobs(services)
   registerPersonalDataJobs(services)
   registerRetentionJobs(services)
+  jobs.every('locks', MINUTE, () => endOverLocks(services))
   jobs.every('tokens', HOUR, async () => {
     await db.asPlatform((tx) =>
       deleteEnded(tx, { sessions: before(retention.endedSession), misses: before(retention.loginMiss) }),

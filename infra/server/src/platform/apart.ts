@@ -1,6 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ApartAnswer, ApartTaken, ApartTask } from './apart.child.ts'
+import { asker } from './asker.ts'
+import { createFairTurns } from './fair-turns.ts'
 
 /**
  * What computes on something that a stranger made, in a process of its own for each task. A thread is not enough
@@ -8,7 +10,7 @@ import type { ApartAnswer, ApartTaken, ApartTask } from './apart.child.ts'
  */
 export interface Apart {
   /**
-   * Runs the default export of this module; input and answer are copied. One task at a time, the others wait.
+   * Runs the default export of this module; input and answer are copied. The others wait for their turns.
    * @throws an error with the code `ERR_WORKER_OUT_OF_MEMORY`, or `ERR_WORKER_SILENT`
    */
   run<Answer, Part = never>(worker: URL, input: unknown, options?: ApartOptions<Part>): Promise<Answer>
@@ -31,21 +33,28 @@ const child = fileURLToPath(new URL('./apart.child.ts', import.meta.url))
 /** What a process needs to start; secrets of the installation stand beside these and stay here. */
 const PASSED = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'] as const
 
-/**
- * @param memoryMb of the heap
- * @param totalMb of the whole process, what lies outside of the heap included; absent: any
- */
-export function createApart({
-  memoryMb = MEMORY_MB,
-  totalMb,
-}: {
-  memoryMb?: number
-  totalMb?: number
-} = {}): Apart {
-  let running: ChildProcess | undefined
-  let closed = false
-  let last: Promise<unknown> = Promise.resolve()
+/** ms that a task waits for its turn: what stands before it has bounds of its own. */
+const LONGEST_WAIT = 60 * 60_000
 
+interface ApartLimits {
+  /** Of the heap. */
+  memoryMb?: number
+  /** Of the whole process, what lies outside of the heap included; absent: any. */
+  totalMb?: number
+}
+
+/** One task at a time. */
+export const createApart = (limits: ApartLimits = {}): Apart => createAparts(1, limits)
+
+/**
+ * As many tasks at once; where more want, companies take turns, within a company its people. Work for whose answer nobody waits
+ * leaves one place free, where there are several.
+ */
+export function createAparts(count: number, { memoryMb = MEMORY_MB, totalMb }: ApartLimits = {}): Apart {
+  const turns = createFairTurns({ slots: count, longestWait: LONGEST_WAIT })
+  const jobs = createFairTurns({ slots: Math.max(1, count - 1), longestWait: LONGEST_WAIT })
+  const running = new Set<ChildProcess>()
+  let closed = false
   async function start(task: ApartTask, options: ApartOptions<never>): Promise<unknown> {
     if (closed) throw new Error('Closed.')
     options.signal?.throwIfAborted()
@@ -57,7 +66,7 @@ export function createApart({
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    running = own
+    running.add(own)
     const stop = () => own.kill('SIGKILL')
     options.signal?.addEventListener('abort', stop, { once: true })
     try {
@@ -68,39 +77,28 @@ export function createApart({
     } finally {
       options.signal?.removeEventListener('abort', stop)
       stop()
-      running = undefined
+      running.delete(own)
     }
   }
-
   return {
-    run<Answer, Part>(worker: URL, input: unknown, options: ApartOptions<Part> = {}) {
+    async run<Answer, Part>(worker: URL, input: unknown, options: ApartOptions<Part> = {}) {
       const task: ApartTask = { worker: worker.href, input, parent: process.pid, totalMb }
-      const done = last.then(() => start(task, options as ApartOptions<never>))
-      last = done.catch(() => undefined)
-      return done as Promise<Answer>
-    },
-    close() {
-      closed = true
-      running?.kill('SIGKILL')
-    },
-  }
-}
-
-/** As many tasks at once; each goes where the fewest wait. */
-export function createAparts(count: number, limits: Parameters<typeof createApart>[0]): Apart {
-  const all = Array.from({ length: count }, () => ({ apart: createApart(limits), waiting: 0 }))
-  return {
-    async run<Answer, Part>(worker: URL, input: unknown, options?: ApartOptions<Part>) {
-      const least = all.reduce((best, one) => (one.waiting < best.waiting ? one : best))
-      least.waiting += 1
+      const whose = asker()
+      const leave = whose.job ? await jobs.take(whose) : undefined
       try {
-        return await least.apart.run<Answer, Part>(worker, input, options)
+        const done = await turns.take(whose)
+        try {
+          return (await start(task, options as ApartOptions<never>)) as Answer
+        } finally {
+          done()
+        }
       } finally {
-        least.waiting -= 1
+        leave?.()
       }
     },
     close() {
-      for (const { apart } of all) apart.close()
+      closed = true
+      for (const one of running) one.kill('SIGKILL')
     },
   }
 }

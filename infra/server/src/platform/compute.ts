@@ -2,16 +2,24 @@ import { availableParallelism } from 'node:os'
 import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { move, Piscina } from 'piscina'
+import { asker } from './asker.ts'
+import { createFairTurns, type Whose } from './fair-turns.ts'
 
 /**
  * What computes for longer than a breath, in threads: the event loop stays free for everybody. Only for what has a
  * bound of its own; a thread's memory limit holds no burst (see `apart`).
  */
 export interface Compute {
-  /** Runs the default export of this module in a thread. Input and answer are copied, a `piece` is moved. */
+  /**
+   * Runs the default export of this module in a thread, when it is the turn of whoever asks. Input and answer are copied, a
+   * `piece` is moved. @throws Failure WB-503-001 after too long a wait
+   */
   run<Answer>(worker: URL, input: unknown): Promise<Answer>
-  /** The bytes that a worker gives as one piece; it runs when the stream is read. */
-  stream(worker: URL, input: unknown): Readable
+  /**
+   * The bytes that a worker gives as one piece; it runs when the stream is read.
+   * @param lane `quick` for what takes no longer than a picture; `long` unless named
+   */
+  stream(worker: URL, input: unknown, lane?: 'quick' | 'long'): Readable
   close(): Promise<void>
 }
 
@@ -27,29 +35,51 @@ export const piece = (bytes: Uint8Array): Piece => {
 /** Megabytes of one thread. */
 const MEMORY_MB = 256
 
-export function createCompute(): Compute {
-  let pool: Piscina | undefined
-  const started = (): Piscina => {
-    pool ??= new Piscina({
-      minThreads: 0,
-      maxThreads: Math.max(1, Math.min(4, availableParallelism() - 1)),
-      idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-    })
-    return pool
+/**
+ * What answers a request within a breath (a picture, a page of a note) has threads of its own: it never stands behind somebody's
+ * workbook. In either line companies take turns, within a company its people.
+ */
+const LANES = {
+  quick: { longestWait: 15_000 },
+  long: { longestWait: 60_000 },
+} as const
+type Lane = keyof typeof LANES
+
+export function createCompute(threads = Math.max(1, Math.min(4, availableParallelism() - 1))): Compute {
+  const open = (lane: Lane) => {
+    let pool: Piscina | undefined
+    const turns = createFairTurns({ slots: threads, longestWait: LANES[lane].longestWait })
+    return {
+      async run<Answer>(worker: URL, input: unknown, whose: Whose): Promise<Answer> {
+        const done = await turns.take(whose)
+        try {
+          pool ??= new Piscina({
+            minThreads: 0,
+            maxThreads: threads,
+            idleTimeout: 60_000,
+            resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+          })
+          return (await pool.run(input, { filename: fileURLToPath(worker) })) as Answer
+        } finally {
+          done()
+        }
+      },
+      close: async () => pool?.destroy(),
+    }
   }
-  const run = <Answer>(worker: URL, input: unknown) =>
-    started().run(input, { filename: fileURLToPath(worker) }) as Promise<Answer>
+  const lanes = { quick: open('quick'), long: open('long') }
   return {
-    run,
-    stream(worker, input) {
+    run: <Answer>(worker: URL, input: unknown) => lanes.quick.run<Answer>(worker, input, asker()),
+    stream(worker, input, lane = 'long') {
+      // whoever reads it later is nobody
+      const whose = asker()
       async function* bytes() {
-        yield await run<Piece>(worker, input)
+        yield await lanes[lane].run<Piece>(worker, input, whose)
       }
       return Readable.from(bytes(), { objectMode: false })
     },
     async close() {
-      await pool?.destroy()
+      await Promise.all([lanes.quick.close(), lanes.long.close()])
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Apart } from './apart.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Clock } from './clock.ts'
 import type { Compute } from './compute.ts'
+import type { Cookie } from './cookie.ts'
 import type { Database, Tx } from './database.ts'
 import type { ByteRange, FileStore } from './files/index.ts'
 import type { Jobs } from './jobs/repeating.ts'
@@ -95,6 +96,8 @@ export interface OpenContext {
   /** Client address, behind trusted proxies the forwarded one. */
   address: string
   headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Has the browser keep something that no script reads (`platform/cookie.ts`). */
+  setCookie(cookie: Cookie): void
   /** The company by id or code, ignoring case; WB-400-205 when there is none. */
   findCompany(companyIdOrCode: string): Promise<CompanyInfo>
   /** One transaction bound to this company. */
@@ -114,7 +117,7 @@ export interface FileAnswer {
     /** A stream is the answer's from here: it is read to its end or destroyed. Of stored contents parts can be asked for. */
     content: Uint8Array | Readable | StoredContent
     contentType: string
-    /** Without it the answer has no Content-Disposition. */
+    /** Whatever somebody called it: it is sent as any system can save it. Without it the answer has no Content-Disposition. */
     fileName?: string
     disposition?: 'attachment' | 'inline'
     /** Bytes, when known. */
@@ -122,5 +125,7 @@ export interface FileAnswer {
     /** Replaces the default `private, no-store`. */
     cacheControl?: string
     etag?: string
+    /** Letters of its texts that it can only show as boxes (`letters/undrawn.ts`); whoever asked for it is told. */
+    undrawn?: readonly string[]
   }
 }

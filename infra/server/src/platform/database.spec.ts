@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { company } from '../db/schema/company.ts'
 import { users } from '../db/schema/user.ts'
 import { cuttableLine } from '../testing/cuttable-line.ts'
 import { freshDatabase } from '../testing/database.ts'
 import { writeFixture } from '../testing/fixture.ts'
-import { type Database, databaseOn, isUnreachable, postgresPool } from './database.ts'
+import { type Database, databaseOn, isUnreachable, postgresPool, type Tx } from './database.ts'
 
 const messageOf = async (work: Promise<unknown>): Promise<string> => {
   try {
@@ -152,5 +152,76 @@ describe('the database port', () => {
     await db.maintain?.('checkpoint')
     await db.maintain?.('vacuum')
     await db.ping()
+  })
+})
+
+describe('two transactions that wait for each other', { skip: !process.env.TEST_DATABASE_URL }, () => {
+  let db: Database
+  before(async () => {
+    db = await freshDatabase()
+    await writeFixture(db)
+  })
+  after(() => db.close())
+
+  /** Takes the one, lets the other take the other, then wants that. */
+  const knot = async (through: (run: (tx: Tx) => Promise<unknown>) => Promise<unknown>) => {
+    const runs = [0, 0]
+    const meeting = Promise.withResolvers<void>()
+    const rename = (tx: Tx, userId: string) =>
+      tx
+        .update(users)
+        .set({ userName: sql`${users.userName} || '.'` })
+        .where(and(eq(users.companyCode, 'ALPHA'), eq(users.userId, userId)))
+    let there = 0
+    await Promise.all(
+      [['student1', 'student2'] as const, ['student2', 'student1'] as const].map(([first, second], i) =>
+        through(async (tx) => {
+          runs[i]! += 1
+          await rename(tx, first)
+          there += 1
+          if (there === 2) meeting.resolve()
+          await meeting.promise
+          await rename(tx, second)
+        }),
+      ),
+    )
+    return runs
+  }
+  const names = () =>
+    db.inCompany('ALPHA', (tx) =>
+      tx
+        .select({ name: users.userName })
+        .from(users)
+        .where(and(eq(users.companyCode, 'ALPHA'), inArray(users.userId, ['student1', 'student2'])))
+        .orderBy(users.userId),
+    )
+
+  it('are both done, once each, whether of a company or of the platform', async () => {
+    const of = await names()
+    const runs = await knot((run) => db.inCompany('ALPHA', run))
+    assert.equal(runs[0]! + runs[1]!, 3, 'the one that was broken off ran again, the other did not')
+    const more = await knot((run) => db.asPlatform(run))
+    assert.equal(more[0]! + more[1]!, 3)
+    assert.deepEqual(
+      await names(),
+      of.map(({ name }) => ({ name: `${name}....` })),
+    )
+  })
+
+  it('are given up when they never stop, with the error of the database', async () => {
+    let runs = 0
+    const clash = async () => {
+      runs += 1
+      throw Object.assign(new Error('deadlock detected'), { code: '40P01' })
+    }
+    await assert.rejects(db.inCompany('ALPHA', clash), { code: '40P01' })
+    assert.equal(runs, 4)
+    runs = 0
+    const other = async () => {
+      runs += 1
+      throw Object.assign(new Error('duplicate key'), { code: '23505' })
+    }
+    await assert.rejects(db.inCompany('ALPHA', other), { code: '23505' })
+    assert.equal(runs, 1)
   })
 })

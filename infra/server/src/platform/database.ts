@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { availableParallelism } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type ExtractTablesWithRelations, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres/session'
@@ -26,7 +27,8 @@ export interface Database {
   /** What whoever runs the product should know of this database, in one sentence. */
   readonly note?: string
   /**
-   * One transaction that sees and writes only rows of this company (row-level security).
+   * One transaction that sees and writes only rows of this company (row-level security). One that clashed with another (a deadlock)
+   * is run again from its begin: nothing of it is there, and what it left outside of the database is its own to begin anew.
    * @param person who waits in the same line where many want a connection; absent: work of the company itself
    */
   inCompany<T>(companyCode: string, run: (tx: Tx) => Promise<T>, person?: string): Promise<T>
@@ -36,7 +38,7 @@ export interface Database {
    * @param way how it is asked: where the last ones of this company were quick, it shares a connection with others at the same time
    */
   reading<T>(companyCode: string, run: (tx: Tx) => Promise<T>, person?: string, way?: string): Promise<T>
-  /** One transaction of the platform itself, beyond companies: sign-in look-ups, jobs, seed, migrations. */
+  /** One transaction of the platform itself, beyond companies: sign-in look-ups, jobs, seed, migrations. Run again as above. */
   asPlatform<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** One statement, or several without values, beyond companies and outside of any transaction of ours. */
   statement(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
@@ -122,6 +124,18 @@ export function isTooSlow(error: unknown): boolean {
   return code === '57014' || (cause !== undefined && isTooSlow(cause))
 }
 
+/** What PostgreSQL breaks off where two transactions wait for each other, or saw what the other has changed. */
+const CLASHED = new Set(['40P01', '40001'])
+/** Whether this transaction was broken off for another's sake. */
+export function hasClashed(error: unknown): boolean {
+  const { code, cause } = (error ?? {}) as { code?: string; cause?: unknown }
+  return (code !== undefined && CLASHED.has(code)) || (cause !== undefined && hasClashed(cause))
+}
+/** Runs of a transaction that clashes each time: of several in one knot the database breaks off one after another. */
+const RUNS_OF_A_CLASH = 4
+/** ms before the next, at most, for each run before: two that clashed don't meet at once again. */
+const CLASH_PAUSE = 40
+
 /** ms that a request waits for its turn. */
 const LONGEST_WAIT = 15_000
 const platform: Whose = { company: '', person: '' }
@@ -175,8 +189,6 @@ export function databaseOn(
       done()
     }
   }
-  const within = <T>(begin: string, whose: Whose, run: (tx: Tx) => Promise<T>): Promise<T> =>
-    inTurn(whose, () => onConnection(begin, run))
 
   function reading<T>(
     companyCode: string,
@@ -205,6 +217,17 @@ export function databaseOn(
       }
     }
     return inTurn({ company: companyCode, person }, read, together ? 1 / ABREAST : 1)
+  }
+
+  async function within<T>(begin: string, whose: Whose, run: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let runs = 1; ; runs++) {
+      try {
+        return await inTurn(whose, () => onConnection(begin, run))
+      } catch (error) {
+        if (runs === RUNS_OF_A_CLASH || !hasClashed(error)) throw error
+      }
+      await wait(Math.random() * CLASH_PAUSE * runs)
+    }
   }
 
   async function onConnection<T>(begin: string, run: (tx: Tx) => Promise<T>): Promise<T> {

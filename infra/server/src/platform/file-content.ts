@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@madang/contract/schemas'
 import { extensionOf, type FileRules, fileFault } from '@madang/domain'
+import { keptFileName } from '@madang/domain/file-names'
 import { fileTypeFromBuffer } from 'file-type'
 import { Failure } from './errors.ts'
 
@@ -82,21 +83,12 @@ export function contentFits({ filename, head }: Pick<UploadedFile, 'filename' | 
   return signatures[extensionOf(filename)]?.(head) ?? true
 }
 
-/** A name as it is kept: the last path part, NFC, no control characters, at most 255 UTF-16 units with its extension. */
-export function cleanFileName(name: string): string {
-  const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const clean = last.replace(/[\p{Cc}\p{Cf}]/gu, '').trim() || 'file'
-  if (clean.length <= 255) return clean
-  const extension = extensionOf(clean)
-  return `${clean.slice(0, 254 - extension.length).replace(/[\ud800-\udbff]$/, '')}.${extension}`
-}
-
 /**
  * Holds an upload's name and size to its rules (API-FILE-03), also before any byte of it has come.
  * @throws Failure WB-400-402 too large, WB-400-403 extension not allowed, or empty
  */
 export function checkAnnounced({ name, size }: { name: string; size: number }, rules: FileRules): void {
-  const fileName = cleanFileName(name)
+  const fileName = keptFileName(name)
   const fault = fileFault({ name: fileName, size }, rules)
   if (fault === 'size') throw new Failure('WB-400-402', { fileName, maxBytes: rules.size })
   if (fault !== null) throw new Failure('WB-400-403', { fileName, allowed: rules.extensions })
@@ -110,7 +102,7 @@ export function checkUploads(files: readonly UploadedFile[], rules: FileRules, p
   if (files.length + present > rules.count) throw new Failure('WB-400-401', { max: rules.count })
   for (const { filename, size, head } of files) {
     checkAnnounced({ name: filename, size }, rules)
-    const fileName = cleanFileName(filename)
+    const fileName = keptFileName(filename)
     if (!contentFits({ filename: fileName, head })) {
       throw new Failure('WB-400-403', { fileName, allowed: rules.extensions })
     }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { after, before, describe, it } from 'node:test'
+import { answerMark } from '@madang/contract'
 import { sql } from 'drizzle-orm'
 import { startTestApp, type TestApp } from '../testing/app.ts'
 
@@ -215,6 +216,17 @@ describe('every request', () => {
     assert.equal(headers['cache-control'], 'no-store')
     assert.match(String(headers['content-security-policy']), /default-src 'none'/)
     assert.match(String(headers['x-request-id']), /^[0-9a-f-]{36}$/)
+    // by it a page knows our answers from those of a school's Wi-Fi
+    assert.equal(headers[answerMark.name], answerMark.value)
+  })
+
+  it('tells its time with every answer, refusals too', async () => {
+    const at = () => t.clock.now().getTime()
+    for (const call of ['intro.setting', 'user.me'] as const) {
+      const { headers } = await t.anonymous.call(call, {})
+      assert.equal(headers['x-server-time'], String(at()))
+      t.clock.advance(7_200_000)
+    }
   })
 
   it('API-COMMON-13 answers 402 after a change of settings, until the token is reset', async () => {
@@ -353,7 +365,7 @@ describe('a request that never arrives', () => {
     const t = await startTestApp({ http: { arrivesWithinMs: 500 } })
     try {
       const { socket, gone } = await dial(await t.listen())
-      socket.write(`${begunBody}Content-Length: 100000\r\n\r\n`)
+      socket.write(`${begunBody}Content-Length: 10000\r\n\r\n`)
       const drops = setInterval(() => socket.write(' '), 50)
       const said = await gone
       clearInterval(drops)

@@ -3,13 +3,16 @@ import { allCalls, calls, type DeclaredCall } from '@madang/contract/calls'
 import { schemas } from '@madang/contract/schemas'
 import { type FileRules, generalFileRules } from '@madang/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fieldsOf, hasNul } from './body.ts'
+import { askedBy } from './asker.ts'
+import { bodyLimitOfAll, checkBody, fieldsOf, mendTexts } from './body.ts'
+import { browserSessionOf } from './browser-session.ts'
 import type { Companies } from './company.ts'
 import type { CallContext, CompanyContext, FileAnswer, OpenContext, Services } from './context.ts'
+import { cookieHeader } from './cookie.ts'
 import type { Tx } from './database.ts'
 import { Failure, invalid } from './errors.ts'
 import { keyOf, onceByKey } from './idempotency.ts'
-import { takeAddress, takeCall, takeGeneral, takeOpenCall } from './limits/requests.ts'
+import { asksWhole, takeAddress, takeCall, takeGeneral, takeOpenCall, takeWhole } from './limits/requests.ts'
 import { checkLength, forget, receiveMultipart } from './multipart.ts'
 import type { Replica } from './replica.ts'
 import type { Route } from './router.ts'
@@ -67,8 +70,13 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], se
     app.route({
       method,
       url,
+      bodyLimit: bodyLimitOfAll(group),
       exposeHeadRoute: false,
-      handler: (request, reply) => dispatch(group, byId, deps, request, reply),
+      handler: (request, reply) => {
+        const { claims } = request
+        const whose = { company: claims?.companyCode ?? '', person: String(claims?.userIdx ?? request.ip) }
+        return askedBy(whose, () => dispatch(group, byId, deps, request, reply))
+      },
     })
   }
 }
@@ -98,7 +106,7 @@ async function dispatch(
     if (!route) throw new Failure('WB-404-101')
     const answer =
       route.kind === 'open'
-        ? await runOpen(route, call, fields, deps, request)
+        ? await runOpen(route, call, fields, deps, request, reply)
         : await runCall(route, call, fields, deps, request, reply)
     if (call.answer === 'file') return sendFile(request, reply, (answer as FileAnswer).file)
     return { [call.answer]: checkAnswer(call, answer) }
@@ -106,6 +114,7 @@ async function dispatch(
   if (request.isMultipart()) return withFiles(group, deps, request, reply, run)
   const fields = fieldsOf(request)
   const call = choose(group, fields)
+  checkBody(request, call)
   // the same fields without files would be another request
   if (call.encoding === 'multipart') throw new Failure('WB-400-202')
   return run(call, fields)
@@ -131,7 +140,7 @@ async function withFiles<T>(
       if (!taker) throw new Failure('WB-400-202')
       const rules = taker.files ?? generalFileRules
       await admitFiles(taker, rules, deps, request)
-      return await receiveMultipart(request, files, rules)
+      return await receiveMultipart(request, files, rules, bodyLimitOfAll([taker]))
     } catch (error) {
       // what is still on its way is read by nobody
       reply.header('connection', 'close')
@@ -162,7 +171,7 @@ async function admitFiles(
   await services.db.inCompany(claims.companyCode, async (tx) => {
     const { me } = await loadSession(tx, companies, claims, services.clock.now())
     if (!mayCall(call, me, areaOf(request))) throw new Failure('WB-403-101')
-    checkLength(request, rules)
+    checkLength(request, rules, bodyLimitOfAll([call]))
     await checkRoom(tx, services.settings.storage, me, Number(request.headers['content-length'] ?? 0))
   })
 }
@@ -176,12 +185,20 @@ function choose(group: DeclaredCall[], fields: Record<string, unknown>): Declare
   return found
 }
 
-function validate(id: CallId, fields: Record<string, unknown>): unknown {
-  if (hasNul(fields)) {
-    throw invalid('', 'The character U+0000 is not allowed')
-  }
+/** @throws Failure WB-400-200 at the field that holds U+0000 */
+function mustBeText(fields: object): void {
+  const path = mendTexts(fields as Record<string, unknown>)
+  if (path !== null) throw invalid(path, 'The character U+0000 is not allowed')
+}
+
+function validate(id: CallId, fields: Record<string, unknown>, request: FastifyRequest): unknown {
+  if (request.odd) mustBeText(fields)
   const parsed = schemas[id].request.safeParse(fields)
-  if (parsed.success) return parsed.data
+  if (parsed.success) {
+    // fields of a body with files are JSON of their own, whose texts are there only now
+    if (calls[id].encoding === 'multipart') mustBeText(parsed.data)
+    return parsed.data
+  }
   const issues = parsed.error.issues
     .slice(0, 20)
     .map(({ path, message }) => ({ field: path.map(String).join('.'), message }))
@@ -202,6 +219,7 @@ async function runOpen(
   fields: Record<string, unknown>,
   { services, companies }: Deps,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<unknown> {
   const now = services.clock.now()
   const ctx: OpenContext = {
@@ -209,6 +227,9 @@ async function runOpen(
     services,
     address: request.ip,
     headers: request.headers,
+    setCookie: (cookie) => {
+      reply.header('set-cookie', cookieHeader(cookie, request.protocol === 'https'))
+    },
     findCompany: (name) => companies.find(name),
     async inCompany(name, run) {
       const company = await companies.find(name)
@@ -217,9 +238,16 @@ async function runOpen(
       )
     },
   }
-  const parsed = validate(call.id, fields)
-  await takeOpenCall(services.limiter, call, request.ip, parsed)
-  return route.run(ctx as never, parsed as never)
+  const browser = browserSessionOf(call, request, reply, services.tokens)
+  try {
+    const parsed = validate(call.id, browser?.fill(fields) ?? fields, request)
+    await takeOpenCall(services.limiter, call, request.ip, parsed)
+    const answer = await route.run(ctx as never, parsed as never)
+    return browser ? browser.keep(answer) : answer
+  } catch (error) {
+    browser?.refused(error)
+    throw error
+  }
 }
 
 /** The work that the call wants done before its transaction, done. */
@@ -242,7 +270,7 @@ async function prepareCall(
       const { company, me } = await loadSession(tx, companies, claims, now)
       const area = areaOf(request)
       if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
-      const parsed = validate(call.id, fields)
+      const parsed = validate(call.id, fields, request)
       const { sessionIdx } = claims
       const from = { sessionIdx, area, now, address: request.ip }
       return prepare.begin({ tx, company, me, ...from, services, afterCommit }, parsed as never)
@@ -270,8 +298,9 @@ async function runCall(
   const answer = async ({ company, me }: Session, tx: Tx, afterCommit: CallContext['afterCommit']) => {
     const area = areaOf(request)
     if (!mayCall(call, me, area)) throw new Failure('WB-403-101')
-    const parsed = validate(call.id, fields)
+    const parsed = validate(call.id, fields, request)
     if (call.ratePerMinute) await takeCall(services.limiter, call, me)
+    if (asksWhole(parsed)) await takeWhole(services.limiter, me)
     const { sessionIdx } = claims
     const ctx: CallContext = { tx, company, me, sessionIdx, area, now, services, afterCommit }
     const run = () => route.run(ctx as never, parsed as never, prepared as never)
@@ -374,7 +403,10 @@ export function areaOf(request: FastifyRequest): Area {
   })
 }
 
-/** One bound transaction, then what waited for its commit. */
+/**
+ * One bound transaction, then what waited for its commit. The database port runs one that clashed again: what it wanted done after
+ * its commit is collected anew.
+ */
 async function inCompany<T>(
   services: Services,
   request: FastifyRequest,
@@ -382,11 +414,19 @@ async function inCompany<T>(
   run: (tx: CompanyContext['tx'], afterCommit: CompanyContext['afterCommit']) => Promise<T>,
   person?: string,
 ): Promise<T> {
-  const waiting: (() => void | Promise<void>)[] = []
-  const out = await services.db.inCompany(companyCode, (tx) => run(tx, (work) => waiting.push(work)), person)
-  for (const work of waiting) {
+  let waiting: (() => void | Promise<void>)[] = []
+  let runs = 0
+  const work = (tx: Tx) => {
+    waiting = []
+    runs += 1
+    if (runs > 1)
+      request.log.warn({ call: request.callId, runs }, 'two transactions clashed; this one is done again')
+    return run(tx, (todo) => waiting.push(todo))
+  }
+  const out = await services.db.inCompany(companyCode, work, person)
+  for (const todo of waiting) {
     try {
-      await work()
+      await todo()
     } catch (error) {
       request.log.error({ err: error, call: request.callId }, 'work after the commit failed')
     }

@@ -1,3 +1,4 @@
+import { clipUnits } from '@madang/domain'
 import { createTransport, type Transporter } from 'nodemailer'
 import { DeliveryError, type Outgoing } from './delivery.ts'
 
@@ -17,11 +18,7 @@ export interface Mail {
 }
 
 /** A header must be one line: what comes from people is made so. */
-const oneLine = (text: string, max: number) =>
-  text
-    .replace(/[\r\n\t\0]+/g, ' ')
-    .trim()
-    .slice(0, max)
+const oneLine = (text: string, max: number) => clipUnits(text.replace(/[\r\n\t\0]+/g, ' ').trim(), max)
 
 export function createMail(deps: { smtpUrl: string | undefined; from: string }): Mail {
   const transport: Transporter | null = deps.smtpUrl

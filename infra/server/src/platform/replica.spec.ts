@@ -53,9 +53,9 @@ describe('a streaming read replica', () => {
     return replica
   }
   async function until(what: () => boolean | Promise<boolean>): Promise<void> {
-    const end = Date.now() + 20_000
+    const end = Date.now() + 60_000
     while (!(await what())) {
-      if (Date.now() > end) throw new Error('It did not come about within 20 s')
+      if (Date.now() > end) throw new Error('It did not come about within 60 s')
       await wait(20)
     }
   }

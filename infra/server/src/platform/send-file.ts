@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
+import { savedFileName } from '@madang/domain/file-names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileAnswer } from './context.ts'
 import { maybeInline } from './file-content.ts'
 import type { ByteRange } from './files/index.ts'
+import { undrawnHeader } from './letters/undrawn.ts'
 import { rangeOf } from './ranges.ts'
 
 /** RFC 6266 and 5987: a plain name for old programs, the real one for the rest. */
 export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
-  const name = fileName
-    .normalize('NFC')
-    .replace(/[\p{Cc}\\/"]/gu, '_')
-    .slice(0, 200)
+  const name = savedFileName(fileName)
   const plain = name.replace(/[^\x20-\x7e]/g, '_').replace(/[%;]/g, '_')
   const full = encodeURIComponent(name).replace(
     /['()*]/g,
@@ -44,6 +43,7 @@ export async function sendFile(
     const kind = file.disposition === 'inline' && maybeInline(file.contentType) ? 'inline' : 'attachment'
     reply.header('content-disposition', contentDisposition(kind, file.fileName))
   }
+  if (file.undrawn && file.undrawn.length > 0) reply.header('madang-undrawn', undrawnHeader(file.undrawn))
   reply.type(file.contentType)
   if (content instanceof Readable || content instanceof Uint8Array) {
     if (file.size !== undefined) reply.header('content-length', file.size)

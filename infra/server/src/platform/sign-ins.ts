@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { UserStatus } from '@madang/contract'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { loginSession } from '../db/schema/session.ts'
 import type { Broadcast } from './broadcast/broadcast.ts'
 import type { Tx } from './database.ts'
+import { statement } from './statement.ts'
 
 export type EndReason =
   | 'LOGOUT'
@@ -57,12 +59,34 @@ export async function endSession(
 /** Under which wrong passwords of strangers are counted, of real ids and others. */
 export const missKey = (userId: string) => createHash('sha256').update(userId.toLowerCase()).digest('hex')
 
-/** People of a company who signed out, or were signed out, of any device since then; guests have negative numbers. */
-export async function signedOutSince(tx: Tx, companyCode: string, since: Date): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ userIdx: string }>(sql`
-    select distinct coalesce(user_idx, -guest_idx) as "userIdx" from login_session
-    where company_code = ${companyCode} and end_datetime >= ${since.toISOString()}::timestamptz`)
-  return new Set(rows.map(({ userIdx }) => Number(userIdx)))
+/** A sign-in that goes on, of somebody who may be signed in. */
+export interface LivingSignIn {
+  sessionIdx: number
+  /** Negative for guests. */
+  userIdx: number
+  /** 0 for guests. */
+  userTypeCd: number
+}
+
+const living = statement<{ companyCode: string; sessions: readonly number[]; use: number }, LivingSignIn>(
+  'sign-ins.living',
+  (at) => sql`
+  select s.session_idx as "sessionIdx", coalesce(s.user_idx, -s.guest_idx) as "userIdx",
+    coalesce(u.user_type_cd, 0) as "userTypeCd"
+  from login_session s
+  left join users u on u.company_code = ${at.companyCode} and u.user_idx = s.user_idx
+  where s.company_code = ${at.companyCode} and s.session_idx = any(${at.sessions}::bigint[]) and s.end_datetime is null
+    and (s.guest_idx is not null or u.user_status_cd = ${at.use}::int)`,
+)
+
+/** Those of these sign-ins that go on, by their number. */
+export async function livingSignIns(
+  tx: Tx,
+  companyCode: string,
+  sessions: readonly number[],
+): Promise<Map<number, LivingSignIn>> {
+  const rows = await living(tx, { companyCode, sessions, use: UserStatus.USE })
+  return new Map(rows.map((row) => [row.sessionIdx, row]))
 }
 
 /** Whose sign-ins are over: one device's, or all of a person but one. JSON only: another driver sends it over a wire. */
@@ -75,7 +99,15 @@ export interface SignInsEnded {
   except?: number
 }
 
+/** Who may do less than before, their sign-in going on. JSON only, as above. */
+export interface RightsLost {
+  companyCode: string
+  /** Null: anybody of the company may be one of them. */
+  people: readonly number[] | null
+}
+
 const TOPIC = 'sign-ins'
+const RIGHTS = 'rights'
 
 /** Closes what lives on a sign-in (sockets) on all nodes. Call it after the commit. */
 export const tellSignInsEnded = (broadcast: Broadcast, ended: SignInsEnded): void =>
@@ -83,6 +115,13 @@ export const tellSignInsEnded = (broadcast: Broadcast, ended: SignInsEnded): voi
 
 export const onSignInsEnded = (broadcast: Broadcast, listen: (ended: SignInsEnded) => void): (() => void) =>
   broadcast.subscribe(TOPIC, (message) => listen(message as SignInsEnded))
+
+/** Has every node look whether what these people have open is still theirs. Call it after the commit. */
+export const tellRightsLost = (broadcast: Broadcast, lost: RightsLost): void =>
+  broadcast.publish(RIGHTS, lost)
+
+export const onRightsLost = (broadcast: Broadcast, listen: (lost: RightsLost) => void): (() => void) =>
+  broadcast.subscribe(RIGHTS, (message) => listen(message as RightsLost))
 
 /** Whether this sign-in is among those that ended. */
 export function isAmong(

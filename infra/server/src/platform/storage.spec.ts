@@ -28,7 +28,7 @@ const both = () =>
       select company_code as company, who::text, sum(file_size)::text as bytes
       from (select company_code, reg_user_idx as u, file_size from file
         union all select company_code, reg_user_idx, file_size from page_image
-        union all select company_code, user_idx, file_size from upload
+        union all select company_code, user_idx, reserved_size from upload
         union all select company_code, user_idx, file_size from pdf_work) k
       cross join lateral (values (0::bigint), (k.u)) w(who)
       where who is not null group by 1, 2 having sum(file_size) <> 0 order by 1, 2`)

@@ -18,7 +18,8 @@ const usage = statement<Who, { userIdx: string; bytes: string }>(
   where company_code = ${at.companyCode} and user_idx in (0, ${at.userIdx})`,
 )
 
-const lock = statement<{ companyCode: string }, unknown>(
+/** Until the end of the transaction nobody else of the company is judged. Asked for before anything that counts, by everybody. */
+export const holdStorage = statement<{ companyCode: string }, unknown>(
   'storage.lock',
   (at) => sql`select pg_advisory_xact_lock(hashtextextended('storage of ' || ${at.companyCode}, 0))`,
 )
@@ -37,7 +38,7 @@ export async function checkRoom(
   bytes: number,
   { alone = false } = {},
 ): Promise<void> {
-  if (alone) await lock(tx, { companyCode })
+  if (alone) await holdStorage(tx, { companyCode })
   const rows = await usage(tx, { companyCode, userIdx })
   const used = (of: number) => Number(rows.find((row) => Number(row.userIdx) === of)?.bytes ?? 0)
   for (const [whose, of] of [

@@ -28,6 +28,8 @@ export interface Tokens {
   successor(opaque: string): string
   /** The same by every key that may have made it, the present one first. */
   successors(opaque: string): string[]
+  /** The next so many after it, by every key that may have made them, also where one key has taken over from another among them. */
+  descendants(opaque: string, steps: number): string[]
   /** Company of an opaque token, null when it has not our form. */
   companyOf(opaque: string): string | null
   /** How opaque tokens are kept. */
@@ -148,6 +150,20 @@ export function createTokens(keyring: Keyring, clock: Clock): Tokens {
       `${Buffer.from(companyCode).toString('base64url')}.${randomBytes(32).toString('base64url')}`,
     successor: (opaque) => next(current(), opaque),
     successors: (opaque) => keyring.keys().map((key) => next(workshop(key), opaque)),
+    descendants(opaque, steps) {
+      const chainBy = (by: Workshop, from: string, count: number): string[] => {
+        const made: string[] = []
+        for (let i = 0; i < count; i++) made.push(next(by, made[i - 1] ?? from))
+        return made
+      }
+      const keys = keyring.keys().map(workshop)
+      return keys.flatMap((by, age) => {
+        const made = chainBy(by, opaque, steps)
+        const newer = keys[age - 1]
+        // the key may have been turned at any step
+        return newer ? [...made, ...made.flatMap((from, i) => chainBy(newer, from, steps - i - 1))] : made
+      })
+    },
     companyOf(opaque) {
       const company = OPAQUE.exec(opaque)?.[1]
       const code = company && Buffer.from(company, 'base64url').toString()

@@ -111,7 +111,7 @@ describe('the homework of the demo', () => {
         count(*) filter (where w.task_status = 0 and k.submit_limit_datetime < '2026-03-08')::int as "overdue",
         count(*) filter (where n.note_status = 1)::int as "inProgress", count(*) filter (where n.note_status = 2)::int as "submitted",
         count(*) filter (where n.note_status = 3)::int as "inspected", count(*) filter (where n.note_status = 4)::int as "completed",
-        count(*) filter (where k.auto_review = 1 and n.confirm_comment ~ 'Marked automatically')::int as "byRules",
+        count(*) filter (where k.auto_review = 1 and n.auto_right is not null)::int as "byRules",
         count(*) filter (where k.delete_yn = 1)::int as "takenBack",
         count(*) filter (where w.submit_limit_datetime is not null)::int as "ownDeadline"
       from task k join task_user w on w.company_code = k.company_code and w.task_idx = k.task_idx

@@ -7,7 +7,7 @@ import {
   type Question,
   questionsOfPages,
 } from '@madang/domain'
-import { handedInHash, markAll } from '../modules/note/work.rules.ts'
+import { endOfRules, handedInHash, markAll } from '../modules/note/work.rules.ts'
 import type { SeedBook } from './books.ts'
 import { clock, daysBefore, weekdayOf, wireAt } from './calendar.ts'
 import { makeNotePages, type SeedNotePage } from './class-notes.ts'
@@ -61,6 +61,7 @@ export interface SeedNote {
   solveCount: number
   wrongCount: number
   confirmComment: string | null
+  autoRight?: number | null
   noteSubmitDatetime: string | null
   regDatetime: string
   modDatetime: string
@@ -91,6 +92,7 @@ export interface SeedTask {
   textbook: number
   author: string
   autoReview: number
+  autoFinal: number
   deleteYn: number
   submitLimitDatetime: string
   regDatetime: string
@@ -239,6 +241,8 @@ function makeTask(random: Random, { author, day, today, textbooks, given }: Task
     textbook,
     author,
     autoReview,
+    // demo homework of the past was marked as a whole; a teacher of today decides for each
+    autoFinal: autoReview,
     deleteYn: 0,
     submitLimitDatetime: wireAt(limitDay, clock(17)),
     regDatetime: wireAt(day, registered),
@@ -280,9 +284,10 @@ function handIn(
   const old = at.limitDay < addDays(at.today, -5)
   const marked = markAll(questions, typed)
   const byRules = submitted && at.autoReview === 1
+  const rules = endOfRules(marked, at.autoReview)
   const noteStatus = !submitted
     ? NoteStatus.SAVE
-    : byRules && marked.noteStatus === NoteStatus.COMPLETED
+    : byRules && rules.noteStatus === NoteStatus.COMPLETED
       ? NoteStatus.COMPLETED
       : random.chance(old ? 0.92 : 0.4)
         ? NoteStatus.COMPLETED
@@ -291,7 +296,7 @@ function handIn(
           : NoteStatus.SUBMIT
   const done = noteStatus === NoteStatus.COMPLETED
   const byPerson =
-    noteStatus >= NoteStatus.INSPECTION && !(byRules && marked.noteStatus === NoteStatus.COMPLETED)
+    noteStatus >= NoteStatus.INSPECTION && !(byRules && rules.noteStatus === NoteStatus.COMPLETED)
   const answers: SeedAnswer[] = byPerson
     ? marked.marks.map(({ no, answer, res }) => ({ no, answer, res: res ?? 0, why: null }))
     : byRules
@@ -306,7 +311,7 @@ function handIn(
     ...(submitAt
       ? [
           {
-            noteStatus: byRules ? marked.noteStatus : NoteStatus.SUBMIT,
+            noteStatus: byRules ? rules.noteStatus : NoteStatus.SUBMIT,
             regDatetime: submitAt,
             spentTime: rest,
             wrongCount: byRules ? marked.wrongCount : 0,
@@ -324,13 +329,8 @@ function handIn(
     questionCount,
     solveCount: answered,
     wrongCount,
-    confirmComment: !done
-      ? null
-      : byPerson
-        ? random.chance(0.7)
-          ? random.pick(comments)
-          : null
-        : marked.comment,
+    confirmComment: !done ? null : byPerson ? (random.chance(0.7) ? random.pick(comments) : null) : null,
+    autoRight: done && !byPerson ? rules.autoRight : null,
     noteSubmitDatetime: submitAt,
     regDatetime: cut(wireAt(at.day, begun)),
     modDatetime: submitAt === null ? savedAt : byPerson ? cut(wireAt(at.day, saved + 86_400)) : submitAt,

@@ -55,6 +55,7 @@ export async function writeHomework(
       totalUserCount: t.users.length,
       submitUserCount: t.users.filter((u) => u.taskStatus === TaskStatus.SUBMITTED).length,
       autoReview: t.autoReview,
+      autoFinal: t.autoFinal,
       deleteYn: t.deleteYn,
       regUserIdx: person(t.author),
       regDatetime: at(t.regDatetime),
@@ -100,6 +101,7 @@ export async function writeHomework(
       } = made
       return {
         ...rest,
+        autoRight: made.autoRight ?? null,
         round: made.round ?? 1,
         redo: made.redo ?? null,
         companyCode,

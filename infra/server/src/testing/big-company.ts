@@ -140,7 +140,11 @@ export async function writeBigCompany(
  */
 export async function vacuumed(db: Database): Promise<void> {
   for (;;) {
-    await db.statement('vacuum (analyze, index_cleanup on)')
+    const tables = await db.statement(
+      `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+    )
+    // one by one: all of them in one statement may take longer than a statement may
+    for (const { name } of tables.rows) await db.statement(`vacuum (analyze, index_cleanup on) "${name}"`)
     const { rows } = await db.statement(
       `select count(*)::int as n from pg_class where relname = any($1) and relkind = 'r' and relallvisible < relpages`,
       [[...bigTables, 'users']],

@@ -47,7 +47,8 @@ function hasMark(value: unknown): boolean {
   if ((note?.noteStatus ?? noteStatus) === NoteStatus.COMPLETED) return false
   return Object.entries({ ...rest, note }).some(
     ([field, of]) =>
-      (['wrongCount', 'res', 'Res', 'why', 'confirmComment'].includes(field) && of !== null) || hasMark(of),
+      (['wrongCount', 'res', 'Res', 'why', 'confirmComment', 'autoComment'].includes(field) && of !== null) ||
+      hasMark(of),
   )
 }
 
@@ -96,15 +97,15 @@ describe('the keys of questions', () => {
     const keyless = h.questionsOf(3, 1, { answers: [] })
     const give = (more: Parameters<typeof h.give>[1] = {}) => h.give(['student1'], { questions, ...more })
     open['not started'] = await idsOf(await give())
-    const begun = await give({ task: { autoReview: 1 } })
+    const begun = await give({ task: { autoReview: 1, autoFinal: 1 } })
     open['in progress'] = await idsOf(begun, await h.start('student1', begun.taskIdx))
     const waiting = await give()
     open['handed in'] = await idsOf(waiting, (await h.handIn('student1', waiting.taskIdx)).noteIdx)
-    const half = await give({ questions: keyless, task: { autoReview: 1 } })
+    const half = await give({ questions: keyless, task: { autoReview: 1, autoFinal: 1 } })
     open['marked by half'] = await idsOf(half, (await h.handIn('student1', half.taskIdx)).noteIdx)
-    const done = await give({ task: { autoReview: 1 } })
+    const done = await give({ task: { autoReview: 1, autoFinal: 1 } })
     completed = await idsOf(done, (await h.handIn('student1', done.taskIdx)).noteIdx)
-    const again = await give({ task: { autoReview: 1 } })
+    const again = await give({ task: { autoReview: 1, autoFinal: 1 } })
     const { noteIdx } = await h.handIn('student1', again.taskIdx)
     await t.as('alpha', 'teacher1').call('task.add', {
       textbookIdx: again.textbookIdx,
@@ -142,14 +143,14 @@ describe('the keys of questions', () => {
   it('nor are pictures of answer sheets and quick answers, whichever way they came, even when the note is completed', async () => {
     const { companyCode } = h
     const pages = await h.pages(2)
-    const given = await h.give(['student1'], { task: { autoReview: 1 } })
+    const given = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
     const sheets = pages.map((pageIdx, at) => ({ sheet: at + 1, pageNo: 1, pageIdx }))
     await t.services.db.inCompany(companyCode, (tx) =>
       tx.insert(bookSheet).values(sheets.map((one) => ({ companyCode, bookIdx: given.bookIdx, ...one }))),
     )
     const { body } = await t.as('alpha', 'teacher1').call('task.addBook', {
       textbook: { textbookName: '빠른정답이 있는 책', bookIdx: given.bookIdx },
-      task: { ...h.given(), autoReview: 1 },
+      task: { ...h.given(), autoReview: 1, autoFinal: 1 },
       userIdxList: [h.idx('student1')],
     })
     const ids = { ...completed, ...given, ...body.result }

@@ -35,7 +35,7 @@ export function pdfOf(objects: readonly PdfObject[], trailer = ''): Buffer {
 const FONT = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 const HANGUL = [
   '<< /Type /Font /Subtype /Type0 /BaseFont /Batang /Encoding /UniKS-UCS2-H /DescendantFonts [5 0 R] >>',
-  '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Batang /CIDSystemInfo << /Registry (Adobe) /Ordering (Korea1) /Supplement 1 >> /FontDescriptor 6 0 R /DW 1000 >>',
+  '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Batang /CIDSystemInfo << /Registry (Adobe) /Ordering (Korea1) /Supplement 1 >> /FontDescriptor 6 0 R /DW 1000 /W [1 94 500] >>',
   '<< /Type /FontDescriptor /FontName /Batang /Flags 6 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
 ]
 const ucs2 = (text: string) =>

@@ -19,7 +19,9 @@ after(async () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
-  for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  // a killed server's database writes on for a moment
+  const patiently = { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }
+  for (const folder of folders) await rm(folder, patiently)
 })
 
 /** A data folder that is gone after the spec. */

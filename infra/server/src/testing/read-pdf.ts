@@ -21,6 +21,11 @@ export async function readPdf(bytes: Uint8Array) {
       const { items } = await (await pdf.getPage(pageNo)).getTextContent()
       return items.map((item) => ('str' in item ? item.str : '')).join(' ')
     },
+    /** A page's text as somebody copies it, line by line. */
+    async copied(pageNo: number): Promise<string> {
+      const { items } = await (await pdf.getPage(pageNo)).getTextContent()
+      return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+    },
     /** Fonts that are in the file. */
     async fonts(): Promise<string[]> {
       const raw = Buffer.from(bytes).toString('latin1')

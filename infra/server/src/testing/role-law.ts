@@ -70,8 +70,8 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'user.get': { source: 'B-034, D.1 another user’s info', ...PEOPLE },
   'user.me': { source: 'B-035, D.1 login', ...IN_CLASS },
   'handOver.ask': {
-    source: 'A-14, D.1 login, D.3 monitor: join',
-    SERVICE: 'YYYYYYYN',
+    source: 'A-14, D.1 login, D.3 monitor: join; ROOMS-29: guests where the company has the app alone',
+    SERVICE: 'YYYYYYYY',
     MANAGE: 'YYYNNNYN',
   },
   'user.add': { source: 'B-036, D.3 group/user: register', ...ADMINISTRATION },
@@ -107,6 +107,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'room.removeUsers': { source: 'B-071, D.2 room: attendees, leader, description', ...PEOPLE },
   'room.remove': { source: 'B-066, D.2 room: delete', ...PEOPLE },
   'room.followUp': { source: 'B-068', ...PEOPLE },
+  'room.renewInvite': { source: 'as room.modify', ...PEOPLE },
   'room.users': { source: 'B-069', ...PEOPLE },
   'room.file': { source: 'B-073, D.2 room files: download', ...PEOPLE },
   'room.files': { source: 'B-074, D.2 room files: download', ...PEOPLE },
@@ -116,6 +117,9 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'meet.list': { source: 'B-077, D.3 monitor: list, view', SERVICE: NOBODY, MANAGE: 'YYYNNNYN' },
   'meet.get': { source: 'B-078', ...IN_CLASS },
   'meet.users': { source: 'B-079', ...IN_CLASS },
+  'meet.removeUser': { source: 'as meet.close', ...PEOPLE },
+  'meet.readmitUser': { source: 'as meet.close', ...PEOPLE },
+  'meet.removedUsers': { source: 'as meet.close', ...PEOPLE },
   'meet.open': { source: 'B-081, D.2 create instant class, open a room', ...PEOPLE },
   'meet.join': { source: 'B-082, D.2 join by invite code, D.3 monitor: join', ...IN_CLASS },
   'meet.quit': { source: 'B-083', ...IN_CLASS },
@@ -134,6 +138,7 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'logMeet.excelClass': { source: 'B-086: who sees everybody’s attendance', ...PEOPLE },
   'logMeet.pdfClass': { source: 'as logMeet.excelClass', ...PEOPLE },
   'charge.month': { source: 'D.2 settlement with total, D.3 charges', ...SETTLERS },
+  'charge.leaders': { source: 'A-68: operators may choose anyone', SERVICE: 'YNYNNNNN', MANAGE: 'YNYNNNNN' },
   'charge.explain': { source: 'as charge.month', ...SETTLERS },
   'charge.save': {
     source: 'B-090, D.3 charges: edit and save amounts',
@@ -232,6 +237,11 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'note.mark': { source: 'B-102, D.2 correct notes, D.3 note: correct', ...CORRECTORS },
   'note.check': { source: 'B-103, D.2 correct notes, D.3 note: correct', ...CORRECTORS },
   'note.status': { source: 'B-104, D.2 confirm inspection, D.3 note: confirm', ...CORRECTORS },
+  'note.certain': { source: 'D.2 confirm inspection: the own homework', ...CORRECTORS },
+  'note.confirmMany': { source: 'D.2 confirm inspection, D.3 note: confirm', ...CORRECTORS },
+  'note.reopen': { source: 'D.3 note: correct, as note.status', ...CORRECTORS },
+  'note.remarkPreview': { source: 'D.3 note: correct, as note.status', ...CORRECTORS },
+  'note.remark': { source: 'D.3 note: correct, as note.status', ...CORRECTORS },
   'note.giveBack': { source: 'D.3 note: correct, as note.status', ...CORRECTORS },
   'note.question': { source: 'D.2 correct notes, D.3 note: correct', ...CORRECTORS },
   'note.markAlike': { source: 'D.2 correct notes, D.3 note: correct', ...CORRECTORS },
@@ -270,7 +280,11 @@ export const roleLaw: Readonly<Record<string, Law>> = {
   'message.send': { source: 'B-134, D.2 messages', ...PEOPLE },
   'message.remove': { source: 'B-135, D.2 messages', ...PEOPLE },
   'message.checkNew': { source: 'B-136, D.1 header: message icon', ...PEOPLE },
-  'file.download': { source: 'B-143', ...PEOPLE },
+  'file.download': {
+    source: 'B-143; of guests only what was sent in their class (A-15, ROOMS-66)',
+    SERVICE: 'YNYYYYYY',
+    MANAGE: 'YNYNNNYN',
+  },
   'health.company': {
     source: 'issue: operators see their company’s health, as license.get',
     SERVICE: NOBODY,
@@ -430,6 +444,7 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'room.removeUsers': ({ roomCode, userIdx }) => ({ roomCode, userIdxList: [userIdx] }),
   'room.remove': ({ roomCode }) => ({ roomCode }),
   'room.followUp': ({ roomCode, userIdx, inviteCode }) => ({ roomCode, userIdx, inviteCode }),
+  'room.renewInvite': ({ roomCode }) => ({ roomCode }),
   'room.users': ({ roomCode }) => ({ roomCode }),
   'room.file': ({ roomFileIdx }) => ({ roomFileIdx }),
   'room.files': ({ roomCode }) => ({ roomCode }),
@@ -439,6 +454,9 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'meet.list': () => ({ searchKeyword: BETA_MARKER, paging: false }),
   'meet.get': ({ meetCode }) => ({ meetCode }),
   'meet.users': ({ roomCode, meetCode }) => ({ roomCode, meetCode }),
+  'meet.removeUser': ({ meetCode, userIdx }) => ({ meetCode, userIdx }),
+  'meet.readmitUser': ({ meetCode, userIdx }) => ({ meetCode, userIdx }),
+  'meet.removedUsers': ({ meetCode }) => ({ meetCode }),
   'meet.open': ({ roomCode }) => ({ roomCode }),
   'meet.join': ({ roomCode, meetCode, inviteCode }) => ({ roomCode, meetCode, inviteCode }),
   'meet.quit': ({ meetCode }) => ({ meetCode }),
@@ -464,6 +482,7 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'logMeet.excelClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'logMeet.pdfClass': ({ endedMeetCode }) => ({ meetCode: endedMeetCode }),
   'charge.month': ({ leaderIdx }) => ({ leaderIdx, searchYm: '2026-03' }),
+  'charge.leaders': () => ({}),
   'charge.explain': ({ endedMeetCode, userIdx }) => ({ meetCode: endedMeetCode, userIdx }),
   'charge.save': ({ endedMeetCode, userIdx }) => ({
     meetCode: endedMeetCode,
@@ -560,6 +579,11 @@ export const requestsWith: Readonly<Record<string, RequestWith>> = {
   'note.mark': ({ noteIdx }) => ({ noteIdx, agendaNo: 1, pageNo: 1, solutionNo: 1, result: 1 }),
   'note.check': ({ noteIdx }) => ({ noteIdx, agendaNo: 1, pageNo: 1, check: 1 }),
   'note.status': ({ noteIdx }) => ({ noteIdx, statusCd: 3 }),
+  'note.certain': () => ({}),
+  'note.confirmMany': ({ noteIdx }) => ({ noteIdxList: [noteIdx] }),
+  'note.remarkPreview': ({ textbookIdx }) => ({ textbookIdx, solutionJsonStr: '[]', noList: [1] }),
+  'note.remark': ({ textbookIdx }) => ({ textbookIdx, noList: [1] }),
+  'note.reopen': ({ noteIdx }) => ({ noteIdx, reason: '정답이 틀렸어요' }),
   'note.giveBack': ({ noteIdx }) => ({ noteIdx }),
   'note.question': ({ taskIdx }) => ({ taskIdx, solutionNo: 1 }),
   'note.markAlike': ({ taskIdx, noteIdx }) => ({
@@ -650,6 +674,7 @@ export function lawOf(id: CallId, role: FixtureUser | 'guest', area: Area): Cell
 
 /** Calls that write, or may, and leave nothing in the audit log; why. The others stand in `testing/audit/`. */
 export const unaudited: Readonly<Partial<Record<CallId, string>>> = {
+  'note.remarkPreview': 'changes nothing: it shows what note.remark would do',
   'login.token':
     'an exchange of tokens: sign-ins have a table of their own, in which each stays for a week after its end',
   'login.resetToken': 'as login.token',

@@ -73,7 +73,9 @@ export function tusClient(origin: string, token: string | null, area = 'SERVICE'
           `upload-offset: ${offset}`,
           'content-type: application/offset+octet-stream',
           `content-length: ${length}`,
-        ].join('\r\n') + '\r\n\r\n',
+          '',
+          '',
+        ].join('\r\n'),
       )
       return socket
     },

@@ -1,5 +1,5 @@
 import { Box, VisuallyHidden } from '@madang/design-system/core'
-import type { PasswordPolicy } from '@madang/domain'
+import { type PasswordPolicy, unusableInPassword } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { faultsOf, rulesOf } from './password.rules.ts'
 
@@ -7,6 +7,8 @@ import { faultsOf, rulesOf } from './password.rules.ts'
 export function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {
   const t = useT()
   const faults = faultsOf(policy, password)
+  const unusable = unusableInPassword(password)
+  const shown = (character: string) => (/^[\s\p{C}]$/u.test(character) ? t('password.blank') : character)
   return (
     <Box
       component="ul"
@@ -19,6 +21,11 @@ export function PasswordRules({ policy, password }: { policy: PasswordPolicy; pa
           <Box component="li" key={rule} sx={{ color: kept ? 'success.main' : 'text.secondary' }}>
             <span aria-hidden="true">{kept ? '✓ ' : '· '}</span>
             {t(rule === 'length' ? `password.need.length.${policy}` : `password.need.${rule}`)}
+            {rule === 'characters' && unusable.length > 0 ? (
+              <Box component="span" sx={{ color: 'error.main' }}>
+                {t('password.unusable', { characters: unusable.map(shown).join(' ') })}
+              </Box>
+            ) : null}
             {kept && <VisuallyHidden>{t('password.kept')}</VisuallyHidden>}
           </Box>
         )

@@ -45,7 +45,8 @@ export function PhotoDialog({ person, file, onSaved, onClose }: PhotoDialogProps
   const t = useT()
   const [image, setImage] = useState<ImageBitmap>()
   const [unreadable, setUnreadable] = useState(false)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // the dialog's contents come later than the picture does: whichever is last draws
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const drag = useRef<{ x: number; y: number }>(null)
 
   const form = useForm(user.modPhoto, {
@@ -74,8 +75,8 @@ export function PhotoDialog({ person, file, onSaved, onClose }: PhotoDialogProps
     }
   }, [file])
   useEffect(() => {
-    if (image && canvas.current) draw(canvas.current, image, crop)
-  }, [image, crop])
+    if (image && canvas) draw(canvas, image, crop)
+  }, [canvas, image, crop])
 
   const move = (dx: number, dy: number) => image && form.set('crop', moveCrop(crop, image, dx, dy))
   const onPointerMove = (event: PointerEvent) => {
@@ -105,7 +106,7 @@ export function PhotoDialog({ person, file, onSaved, onClose }: PhotoDialogProps
         <Stack sx={{ alignItems: 'center', gap: 2 }}>
           <Box
             component="canvas"
-            ref={canvas}
+            ref={setCanvas}
             width={shown}
             height={shown}
             tabIndex={0}

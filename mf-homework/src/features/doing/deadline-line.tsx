@@ -1,20 +1,20 @@
 import { Box } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import { StatusChip } from '@madang/design-system/ui'
+import { useTimeLeft } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { deadlineAt } from './deadline.rules.ts'
 
 interface DeadlineLineProps {
   limit: string
-  now: string
   /** What it is stands beside it. */
   unnamed?: boolean
 }
 
 /** Until when, in words; how long still, in the last hour. */
-export function DeadlineLine({ limit, now, unnamed = false }: DeadlineLineProps) {
+export function DeadlineLine({ limit, unnamed = false }: DeadlineLineProps) {
   const t = useT()
-  const { closed, soon, countdown } = deadlineAt(limit, now)
+  const { closed, soon, countdown } = deadlineAt(useTimeLeft(limit))
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
       {unnamed ? null : <span>{t('doing.deadline.label')}</span>}

@@ -1,5 +1,3 @@
-import { secondsBetween } from '@madang/domain'
-
 const hour = 3600
 
 export interface Deadline {
@@ -12,10 +10,9 @@ export interface Deadline {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Both wire text. At the very second it is still open, as on the server. */
-export function deadlineAt(limit: string, now: string): Deadline {
-  if (limit < now) return { closed: true, soon: false, countdown: null }
-  const left = secondsBetween(now, limit)
+/** @param left whole seconds, negative after it. At the very second it is still open, as on the server. */
+export function deadlineAt(left: number): Deadline {
+  if (left < 0) return { closed: true, soon: false, countdown: null }
   return {
     closed: false,
     soon: left < 24 * hour,

@@ -3,11 +3,10 @@ import { Box } from '@madang/design-system/core'
 import { DescriptionList, PageFrame, Section, When } from '@madang/design-system/layout'
 import { isAnswered, type Question } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { BackToStudentList } from '../../shared/back-to.tsx'
 import { LeftNotice } from './left-notice.tsx'
 import { PageReceipts } from './page-receipts.tsx'
-import { receiptHash } from './receipt-hash.ts'
 import { RoundNotice } from './round-notice.tsx'
 import { keptOf } from './rounds.rules.ts'
 import { SheetView } from './sheet-view.tsx'
@@ -18,24 +17,13 @@ interface HandedInProps {
   task: Task
   work: NoteWork
   questions: readonly Question[]
-  /** Of the receipt, where it was handed in just now. */
-  hash: string | null
 }
 
 /** What was handed in, as a receipt, and after completion how it was marked and why. */
-export function HandedIn({ task, work, questions, hash: told }: HandedInProps) {
+export function HandedIn({ task, work, questions }: HandedInProps) {
   const t = useT()
-  const [own, setOwn] = useState<string | null>(null)
-  const { note, answerList, pageList } = work
+  const { note, answerList, pageList, receiptHash: hash } = work
   const byNo = useMemo(() => new Map(answerList.map((one) => [one.no, one])), [answerList])
-  useEffect(() => {
-    let left = false
-    void receiptHash(answerList).then((made) => !left && setOwn(made))
-    return () => {
-      left = true
-    }
-  }, [answerList])
-  const hash = told ?? own
   const left = useLeftAnswers(work)
   const completed = note.noteStatus === NoteStatus.COMPLETED
   const pen = usePen({

@@ -1,18 +1,17 @@
 import { note, type Task, task as taskCalls } from '@madang/contract'
 import { Alert, Button } from '@madang/design-system/core'
 import { DescriptionList, PageFrame, Section } from '@madang/design-system/layout'
+import { useTimeLeft } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { BackToStudentList } from '../../shared/back-to.tsx'
 import { deadlineAt } from './deadline.rules.ts'
 import { DeadlineLine } from './deadline-line.tsx'
-import { useNow } from './use-now.ts'
 
 /** Somebody came by a link: what it is, and the button that begins it (HW-10). */
 export function NotStarted({ task, onStarted }: { task: Task; onStarted(): void }) {
   const t = useT()
-  const now = useNow(task.submitLimitDatetime)
-  const { closed } = deadlineAt(task.submitLimitDatetime, now)
+  const { closed } = deadlineAt(useTimeLeft(task.submitLimitDatetime))
   const start = useAction(note.start, {
     invalidates: [taskCalls.list, taskCalls.get, note.list],
     onSuccess: onStarted,
@@ -47,7 +46,7 @@ export function NotStarted({ task, onStarted }: { task: Task; onStarted(): void 
             { label: t('doing.info.teacher'), value: task.regUser.userName },
             {
               label: t('doing.info.deadline'),
-              value: <DeadlineLine limit={task.submitLimitDatetime} now={now} unnamed />,
+              value: <DeadlineLine limit={task.submitLimitDatetime} unnamed />,
             },
           ]}
         />

@@ -1,4 +1,4 @@
-import type { NoteWork, Receipt, Task } from '@madang/contract'
+import type { NoteWork, Task } from '@madang/contract'
 import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { LoadingState } from '@madang/design-system/feedback'
 import { PageFrame } from '@madang/design-system/layout'
@@ -9,7 +9,10 @@ import { isWithServer, type SaveSource, useSaveState } from '@madang/remote-kit/
 import { useT } from '@madang/remote-kit/i18n'
 import { type ReactNode, useMemo, useState } from 'react'
 import { BackToStudentList } from '../../shared/back-to.tsx'
+import { useStudentPaths } from '../../shared/paths.ts'
 import { DeadlineLine } from './deadline-line.tsx'
+import { ElsewhereNotice } from './elsewhere-notice.tsx'
+import { HandInNotice } from './hand-in-notice.tsx'
 import { LeftOfRound } from './left-of-round.tsx'
 import { RoundNotice } from './round-notice.tsx'
 import { keptOf } from './rounds.rules.ts'
@@ -17,7 +20,8 @@ import { SaveLeftOver } from './save-left-over.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { answerOf } from './sheet.rules.ts'
 import { SheetView } from './sheet-view.tsx'
-import { SubmitDialog } from './submit-dialog.tsx'
+import { StrayNotice } from './stray-notice.tsx'
+import { type NotYetReason, SubmitDialog } from './submit-dialog.tsx'
 import { useDoing } from './use-doing.ts'
 
 /** Pages whose ink of an earlier round is read. */
@@ -27,7 +31,7 @@ interface OpenWorkProps {
   task: Task
   work: NoteWork
   questions: readonly Question[]
-  onSubmitted(receipt: Receipt): void
+  onSubmitted(): void
   /** Handed in somewhere else. */
   onReload(): void
 }
@@ -36,11 +40,21 @@ interface OpenWorkProps {
 export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenWorkProps) {
   const t = useT()
   const { toast, showError } = useServices()
+  const { work: workAt } = useStudentPaths()
   const [asks, setAsks] = useState(false)
+  /** Why the last press handed nothing in, as the window says it. */
+  const [notYet, setNotYet] = useState<NotYetReason | null>(null)
   const [goal, setGoal] = useState<{ no: number } | null>(null)
   const doing = useDoing({
+    task,
     work,
     questions,
+    handInWords: {
+      title: ({ taskName: name }) => t('doing.waiting.title', { name }),
+      late: ({ taskName: name }) => t('doing.waiting.lateOf', { name }),
+      done: ({ taskName: name }) => t('doing.waiting.done', { name }),
+      to: workAt,
+    },
     onNewer: () => toast(t('doing.newer'), 'info'),
     onSubmitted,
     onReload,
@@ -54,13 +68,15 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
     work.roundList.filter(({ returned, round }) => returned && round < work.note.round),
     pages,
   )
-  const { sheet, pen, now, closed, total, unanswered } = doing
+  const { sheet, pen, closed, total, unanswered, strayPages, waiting } = doing
   if (!sheet) return <LoadingState />
+  const looksOn = closed || doing.elsewhere
 
   const before = work.roundList.find(({ round }) => round === work.note.round - 1)
   const handIn = async () => {
+    setNotYet(null)
     const went = await doing.handIn()
-    if (went === 'unsaved') toast(t('doing.submit.notSaved'), 'warning')
+    if (went === 'unsaved' || went === 'newer') setNotYet(went)
     else setAsks(false)
     if (typeof went === 'object') showError(went.refused)
   }
@@ -70,12 +86,14 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
   return (
     <PageFrame
       title={task.taskName}
-      subtitle={<DeadlineLine limit={work.submitLimitDatetime} now={now} />}
+      subtitle={<DeadlineLine limit={work.submitLimitDatetime} />}
       breadcrumb={<BackToStudentList label={t('doing.back')} />}
     >
       <RoundNotice work={work} />
       {before ? <LeftOfRound taskName={task.taskName} noteIdx={before.noteIdx} /> : null}
+      <HandInNotice waiting={waiting} />
       {closed ? <Alert severity="warning">{t('doing.closed')}</Alert> : null}
+      {doing.elsewhere && !closed ? <ElsewhereNotice onTake={doing.takeOver} /> : null}
       {closed ? <InkTooLate ink={doing.saving.ink} action={sheet.typed.size > 0 ? null : saveLeft} /> : null}
       {closed && sheet.typed.size > 0 ? (
         <Alert severity="error" action={saveLeft}>
@@ -89,7 +107,7 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
         questions={questions}
         answerOf={(no) => answerOf(sheet, no)}
         clashOf={(no) => sheet.clashes.get(no)}
-        readOnly={closed}
+        readOnly={looksOn}
         keptFrom={kept}
         onAnswer={doing.type}
         onSettle={doing.settle}
@@ -99,15 +117,29 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
         round={work.note.round}
         onPage={pen.onPage}
         bar={
-          closed ? null : (
+          looksOn ? null : (
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              {strayPages.includes(pen.shown) ? (
+                <Box sx={{ flex: '1 0 100%' }}>
+                  <StrayNotice
+                    pageNo={pen.shown}
+                    framed={questions.some(({ page, rect }) => page === pen.shown && rect)}
+                  />
+                </Box>
+              ) : null}
               <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
                 <Typography variant="subtitle2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
                   {t('doing.answered', { count: total - unanswered.length, total })}
                 </Typography>
                 <SaveStatus saving={doing.saving} savedAt={doing.savedAt} />
               </Box>
-              <Button variant="contained" onClick={() => setAsks(true)}>
+              <Button
+                variant="contained"
+                onClick={() => {
+                  setNotYet(null)
+                  setAsks(true)
+                }}
+              >
                 {t('doing.submit.open')}
               </Button>
             </Box>
@@ -118,7 +150,9 @@ export function OpenWork({ task, work, questions, onSubmitted, onReload }: OpenW
         <SubmitDialog
           total={total}
           unanswered={unanswered}
+          strayPages={strayPages}
           undecided={[...sheet.clashes.keys()].sort((a, b) => a - b)}
+          notYet={notYet}
           pending={doing.pending}
           onGo={(no) => {
             setAsks(false)

@@ -7,6 +7,7 @@ import { useT } from '@madang/remote-kit/i18n'
 import { memo, useEffect } from 'react'
 import { PageFigure } from '../pages/page-figure.tsx'
 import type { Pages } from '../pages/use-pages.ts'
+import { QuestionFrames } from './question-frames.tsx'
 import type { SheetPen } from './sheet-pen.ts'
 import { useReadyPictures } from './use-ready-pictures.ts'
 
@@ -50,32 +51,15 @@ export const PagePane = memo((props: PagePaneProps) => {
       eager
       bare={written}
     >
-      {questions.map(({ no, rect }) =>
-        rect ? (
-          <Box
-            component="rect"
-            key={no}
-            data-question={no}
-            x={rect.x}
-            y={rect.y}
-            width={rect.w}
-            height={rect.h}
-            onClick={() => onQuestion(no)}
-            sx={(theme) => {
-              const { primary } = theme.vars.palette
-              const there = focused === no
-              return {
-                cursor: 'pointer',
-                fill: there ? `color-mix(in srgb, ${primary.main} 8%, transparent)` : 'transparent',
-                stroke: there ? primary.main : 'transparent',
-                strokeWidth: 3,
-                vectorEffect: 'non-scaling-stroke',
-                '@media (hover: hover)': { '&:hover': { stroke: primary.main } },
-              }
-            }}
-          />
-        ) : null,
-      )}
+      {questions.some(({ rect }) => rect) ? (
+        <QuestionFrames
+          page={page}
+          questions={questions}
+          focused={focused}
+          shows={pen !== undefined && !pen.readOnly}
+          onQuestion={onQuestion}
+        />
+      ) : null}
     </PageFigure>
   )
   return (

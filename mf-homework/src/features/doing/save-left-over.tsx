@@ -1,4 +1,5 @@
 import { Button } from '@madang/design-system/core'
+import { savedFileName } from '@madang/domain/file-names'
 import type { InkSheets } from '@madang/ink-pad'
 import { useLanguage, useMe } from '@madang/remote-kit'
 import { saveFile } from '@madang/remote-kit/action'
@@ -27,7 +28,7 @@ export function SaveLeftOver({ taskName, answers, sheets }: SaveLeftOverProps) {
         page: (no) => t('doing.pen.page', { no }),
       },
     )
-    saveFile(new Blob([file], { type: 'text/html;charset=utf-8' }), `${taskName}.html`)
+    saveFile(new Blob([file], { type: 'text/html;charset=utf-8' }), savedFileName(`${taskName}.html`))
   }
   return (
     <Button size="small" color="inherit" onClick={() => void save()}>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import type { Previewed } from '../give/preview/preview.rules.ts'
 import { DeadlineLine } from './deadline-line.tsx'
 import { SheetView } from './sheet-view.tsx'
-import { useNow } from './use-now.ts'
 
 export interface StudentPreviewProps {
   previewed: Previewed
@@ -19,7 +18,6 @@ export interface StudentPreviewProps {
 /** The sheet that a student works on, with nothing behind it: what is typed is kept nowhere. */
 export default function StudentPreview({ previewed, title, limit, narrow = false }: StudentPreviewProps) {
   const t = useT()
-  const now = useNow(limit || '2000-01-01 00:00:00')
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map())
   const { pages, pageCount, questions } = previewed
   const answered = questions.filter(({ no }) => isAnswered(typed.get(no) ?? '')).length
@@ -32,7 +30,7 @@ export default function StudentPreview({ previewed, title, limit, narrow = false
         </Typography>
         {limit && (
           <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
-            <DeadlineLine limit={limit} now={now} />
+            <DeadlineLine limit={limit} />
           </Typography>
         )}
       </Box>

@@ -2,11 +2,18 @@ import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { Dialog } from '@madang/design-system/feedback'
 import { useT } from '@madang/remote-kit/i18n'
 
+/** Not everything is with the server, or another window has answered something else. */
+export type NotYetReason = 'unsaved' | 'newer'
+
 interface SubmitDialogProps {
   total: number
   unanswered: readonly number[]
+  /** With ink beside all questions. */
+  strayPages: readonly number[]
   /** Something else was answered on another device, and nobody has said which counts. */
   undecided: readonly number[]
+  /** The last press handed nothing in. */
+  notYet: NotYetReason | null
   pending: boolean
   onGo(no: number): void
   onSubmit(): void
@@ -15,10 +22,11 @@ interface SubmitDialogProps {
 
 /** More of them are a number, not a help. */
 const shown = 60
+const shownPages = 12
 
 /** Asks before handing in, and names what is not answered (HW-16). */
 export function SubmitDialog(props: SubmitDialogProps) {
-  const { total, unanswered, undecided, pending, onGo, onSubmit, onClose } = props
+  const { total, unanswered, strayPages, undecided, notYet, pending, onGo, onSubmit, onClose } = props
   const t = useT()
   const missing = unanswered.length
   return (
@@ -36,6 +44,11 @@ export function SubmitDialog(props: SubmitDialogProps) {
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        {notYet ? (
+          <Alert severity="warning">
+            {t(notYet === 'newer' ? 'doing.submit.newer' : 'doing.submit.notSaved')}
+          </Alert>
+        ) : null}
         <Typography>
           {missing > 0
             ? t('doing.submit.missing', { count: missing, total })
@@ -44,6 +57,14 @@ export function SubmitDialog(props: SubmitDialogProps) {
         {missing > 0 ? <Numbers label={t('doing.submit.list')} numbers={unanswered} onGo={onGo} /> : null}
         {missing > shown ? (
           <Typography variant="body2">{t('doing.submit.more', { count: missing - shown })}</Typography>
+        ) : null}
+        {strayPages.length > 0 ? (
+          <Alert severity="info">
+            {t('doing.submit.stray', {
+              count: strayPages.length,
+              pages: strayPages.slice(0, shownPages).join(', '),
+            })}
+          </Alert>
         ) : null}
         {undecided.length > 0 ? (
           <>

@@ -57,6 +57,8 @@ export interface SheetHandle {
   type(no: number, answer: string): void
   /** What lost against another device: takes it, or lets it go. */
   settle(no: number, take: boolean): void
+  /** How saving stands at this moment. */
+  stateNow(): SaveState['kind']
   /** Has the server save everything: the sheet as it has it then, or null where it can't at the moment. */
   saveAll(): Promise<Sheet | null>
   /** Another device was quicker: brings its answers. */
@@ -150,9 +152,11 @@ export function useSheet({ noteIdx, work, onNewer, onStopped }: SheetOptions): S
       call: note.save,
       mode: 'latest',
       mayForget: () => !inMemory.current,
+      onSending({ items }) {
+        if (now.current) under.current = standing(now.current, items.at(-1)!)
+      },
       toRequest(batch, document) {
         const item = batch.items.at(-1)!
-        if (now.current) under.current = standing(now.current, item)
         return saveRequest(batch, document, now.current, item.time.visit === visit ? told.current : 0)
       },
       onSaved({ revision, modDatetime }, { items }) {
@@ -253,6 +257,9 @@ export function useSheet({ noteIdx, work, onNewer, onStopped }: SheetOptions): S
     }),
     [change, keep, flush, takeNewer],
   )
+  const latest = useRef(state)
+  latest.current = state
+  const stateNow = useCallback(() => stateOf(latest.current, inMemory.current).kind, [])
   const box = useMemo(() => ({ state: stateOf(state, unkept), tryAgain }), [state, unkept, tryAgain])
-  return { sheet, box, savedAt, takeNewer, untold, ...acts }
+  return { sheet, box, savedAt, takeNewer, untold, stateNow, ...acts }
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, lazy, Stack, Suspense } from '@madang/design-system/core'
+import { Alert, Box, Button, isComposing, lazy, Stack, Suspense } from '@madang/design-system/core'
 import { Dialog, EmptyState } from '@madang/design-system/feedback'
 import { PageFrame, Section } from '@madang/design-system/layout'
 import { useIsPhone } from '@madang/design-system/theme'
@@ -259,8 +259,8 @@ export function BookEditor({ start, tools, onSaved }: BookEditorProps) {
                 <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('editor.answers.none')}</Box>
               ) : (
                 <Box
-                  onKeyDown={({ key }) => {
-                    if (key !== 'Escape' || question === null) return
+                  onKeyDown={(event) => {
+                    if (event.key !== 'Escape' || isComposing(event) || question === null) return
                     frame.current?.querySelector<SVGElement>(`[data-rect="${question}"]`)?.focus()
                   }}
                   sx={{ maxHeight: { xs: '70dvh', md: 560 }, overflowY: 'auto' }}

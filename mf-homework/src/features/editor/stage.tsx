@@ -165,6 +165,9 @@ export function Stage(props: StageProps) {
           {t(`editor.problem.${asset.problem ?? 'upload'}`)}
         </Alert>
       ) : null}
+      {work.assets.get(page.source)?.problem === 'unsure' ? (
+        <Alert severity="warning">{t('editor.problem.unsure')}</Alert>
+      ) : null}
       <PageFigure
         page={
           asset?.imgUrl

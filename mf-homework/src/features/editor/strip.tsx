@@ -1,5 +1,5 @@
 import { Box, CircularProgress } from '@madang/design-system/core'
-import { ErrorIcon } from '@madang/design-system/icons'
+import { ErrorIcon, WarningIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { pageAfter } from '../pages/page-strip.tsx'
@@ -119,7 +119,9 @@ export function Strip({ work, selected, onSelect, axis }: StripProps) {
             const chosen = page.key === selected
             const amount = amounts.get(page.key) ?? 0
             const named = t('editor.strip.page', { no: index + 1, count: amount })
-            const state = work.shown(page)?.state ?? 'waiting'
+            const shown = work.shown(page)?.state ?? 'waiting'
+            const unsure = isUnsure(work, page)
+            const state = unsure && shown === 'ready' ? 'unsure' : shown
             return (
               <Box
                 key={page.key}
@@ -162,7 +164,7 @@ export function Strip({ work, selected, onSelect, axis }: StripProps) {
                   ...(target === index + 1 && gapAfter[axis]),
                 }}
               >
-                <Thumb asset={work.shown(page)} chosen={chosen} />
+                <Thumb asset={work.shown(page)} chosen={chosen} unsure={unsure} />
                 <span aria-hidden>{amount > 0 ? named : t('editor.strip.number', { no: index + 1 })}</span>
               </Box>
             )
@@ -201,7 +203,10 @@ const item = {
   '&[aria-selected="true"]': { bgcolor: 'primary.wash', color: 'primary.main', fontWeight: 700 },
 } as const
 
-function Thumb({ asset, chosen }: { asset: Asset | undefined; chosen: boolean }) {
+/** Also of one that was turned or cropped since. */
+const isUnsure = (work: Work, { source }: BookPage) => work.assets.get(source)?.problem === 'unsure'
+
+function Thumb({ asset, chosen, unsure }: { asset: Asset | undefined; chosen: boolean; unsure: boolean }) {
   const state = asset?.state ?? 'waiting'
   return (
     <Box
@@ -233,7 +238,7 @@ function Thumb({ asset, chosen }: { asset: Asset | undefined; chosen: boolean })
           }}
         />
       ) : null}
-      {state === 'ready' ? null : (
+      {state === 'ready' && !unsure ? null : (
         <Box
           // its page's name says it
           aria-hidden
@@ -247,7 +252,13 @@ function Thumb({ asset, chosen }: { asset: Asset | undefined; chosen: boolean })
             display: 'flex',
           }}
         >
-          {state === 'failed' ? <ErrorIcon fontSize="small" color="error" /> : <CircularProgress size={16} />}
+          {state === 'failed' ? (
+            <ErrorIcon fontSize="small" color="error" />
+          ) : state === 'ready' ? (
+            <WarningIcon fontSize="small" color="warning" />
+          ) : (
+            <CircularProgress size={16} />
+          )}
         </Box>
       )}
     </Box>

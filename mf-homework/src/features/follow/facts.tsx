@@ -51,7 +51,13 @@ export function Facts({ task, now }: { task: Task; now: string }) {
         { label: t('follow.facts.teacher'), value: task.regUser.userName },
         {
           label: t('follow.facts.review'),
-          value: t(task.autoReview ? 'follow.facts.auto' : 'follow.facts.byHand'),
+          value: t(
+            task.autoFinal
+              ? 'follow.facts.final'
+              : task.autoReview
+                ? 'follow.facts.auto'
+                : 'follow.facts.byHand',
+          ),
         },
       ]}
     />

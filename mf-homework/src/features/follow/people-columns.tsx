@@ -1,10 +1,11 @@
 import { NoteStatus, type TaskUser } from '@madang/contract'
-import { Stack, Typography } from '@madang/design-system/core'
+import { Box, Stack, Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
 import { StatusChip, type StatusTone } from '@madang/design-system/ui'
 import { formatPhone } from '@madang/domain'
 import { type T, useT } from '@madang/remote-kit/i18n'
+import { CorrectLink } from './correct-link.tsx'
 import { type PersonState, personState } from './progress.rules.ts'
 
 const tones: Record<PersonState, StatusTone> = {
@@ -92,6 +93,12 @@ export const peopleColumns = (now: string, limit: string, t: T): Column<TaskUser
     render: (person) => countsOf(person, t),
   },
   {
+    key: 'correct',
+    header: t('follow.column.correct'),
+    width: 116,
+    render: (person) => <CorrectLink person={person} />,
+  },
+  {
     key: 'hurryDatetime',
     header: t('follow.column.reminded'),
     width: 150,
@@ -128,6 +135,9 @@ export function PersonCard({ person, now, limit }: OfPerson & { limit: string })
           {counts}
         </Typography>
       )}
+      <Box>
+        <CorrectLink person={person} />
+      </Box>
       {person.hurryDatetime && (
         <Typography variant="body2" sx={quiet}>
           {t('follow.column.reminded')} <When at={person.hurryDatetime} time="always" />

@@ -32,7 +32,7 @@ const none: ReadonlySet<RowId> = new Set()
 /** Columns that a window has room for. */
 const inWindow: Record<Show, ReadonlySet<string>> = {
   all: new Set(['user', 'taskStatus']),
-  submitted: new Set(['user', 'submitDatetime', 'note']),
+  submitted: new Set(['user', 'submitDatetime', 'note', 'correct']),
   missing: new Set(['user', 'taskStatus', 'hurryDatetime']),
 }
 

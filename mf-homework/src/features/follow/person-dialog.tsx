@@ -7,6 +7,7 @@ import { formatPhone } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { AnswerTable } from './answer-table.tsx'
+import { CorrectLink } from './correct-link.tsx'
 import { countsOf, type OfPerson, PersonChip } from './people-columns.tsx'
 
 /** Somebody's part: its facts, and what was answered once it was handed in. */
@@ -34,7 +35,12 @@ export function PersonDialog({ person, now, onClose }: OfPerson & { onClose(): v
       open
       onClose={onClose}
       title={person.user.userName}
-      actions={<Button onClick={onClose}>{t('follow.close')}</Button>}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('follow.close')}</Button>
+          <CorrectLink person={person} prominent />
+        </>
+      }
     >
       <DescriptionList columns={1} items={items} />
       {person.note && person.taskStatus === TaskStatus.SUBMITTED && (

@@ -1,13 +1,13 @@
 import { Box, Stack } from '@madang/design-system/core'
 import { DateField } from '@madang/design-system/dates'
 import { SelectField } from '@madang/design-system/forms'
+import { useTimeHint } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
-import { type Due, dueTimes } from './due.rules.ts'
+import { type Due, dueTimes, wireOf } from './due.rules.ts'
 
 export interface DueFieldProps {
   id?: string | undefined
   label: string
-  hint?: string | undefined
   required?: boolean | undefined
   error?: string | undefined
   value: Due
@@ -15,8 +15,9 @@ export interface DueFieldProps {
 }
 
 /** Day and time of a deadline. A day that has passed stands as it was typed: the form says what is wrong with it (HW-27). */
-export function DueField({ id, label, hint, required, error, value, onChange }: DueFieldProps) {
+export function DueField({ id, label, required, error, value, onChange }: DueFieldProps) {
   const t = useT()
+  const hint = useTimeHint(wireOf(value))
   const times = dueTimes.includes(value.time) ? dueTimes : [...dueTimes, value.time].sort()
   return (
     <Stack id={id} direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>

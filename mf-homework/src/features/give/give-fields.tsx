@@ -23,6 +23,7 @@ export function GiveFields({
   const { form, draft, now } = give
   const due = form.field('due', t('give.due.label'))
   const auto = form.field('autoReview', t('give.review.label'))
+  const final = form.field('autoFinal', t('give.final.label'))
   return (
     <DraftArea draft={draft}>
       <Stack sx={{ gap: plain ? 3 : 2 }}>
@@ -64,6 +65,14 @@ export function GiveFields({
               checked={auto.value}
               onChange={auto.onChange}
             />
+            {auto.value && (
+              <SwitchField
+                label={final.label}
+                hint={t('give.final.hint')}
+                checked={final.value}
+                onChange={final.onChange}
+              />
+            )}
           </Stack>
         </Section>
         <Section title={t('give.whom')} plain={plain}>

@@ -58,6 +58,8 @@ export interface Homework {
   taskName: string
   due: Due
   autoReview: boolean
+  /** What rules mark as a whole is final without the teacher. */
+  autoFinal: boolean
   /** Of a book: first and last page, typed. */
   pages: { from: string; to: string }
   people: PickOption[]
@@ -66,7 +68,7 @@ export interface Homework {
 
 export const firstHomework = (
   source: Source,
-  given: { due: Due; autoReview: boolean; taskName: string },
+  given: { due: Due; autoReview: boolean; autoFinal: boolean; taskName: string },
 ): Homework => ({
   ...given,
   pages: source.kind === 'book' ? { from: source.from, to: source.to } : { from: '', to: '' },
@@ -99,6 +101,7 @@ const given = (homework: Homework) => ({
     submitLimitDatetime: wireOf(homework.due),
     totalUserCount: homework.people.length,
     autoReview: homework.autoReview ? 1 : 0,
+    autoFinal: homework.autoReview && homework.autoFinal ? 1 : 0,
   },
   userIdxList: homework.people.map(({ id }) => Number(id)),
   limitList: ownDueOf(homework).map((one) => ({ userIdx: one.userIdx, submitLimitDatetime: wireOf(one) })),

@@ -59,7 +59,7 @@ describe('what is sent', () => {
     { id: 102, name: '준호' },
   ]
   const homework = {
-    ...firstHomework(book, { due, autoReview: true, taskName: ' Chapter 1 ' }),
+    ...firstHomework(book, { due, autoReview: true, autoFinal: false, taskName: ' Chapter 1 ' }),
     people,
     ownDue: [
       { userIdx: 102, day: '2026-03-09', time: '09:00' },
@@ -76,6 +76,7 @@ describe('what is sent', () => {
         submitLimitDatetime: '2026-03-07 17:00:00',
         totalUserCount: 2,
         autoReview: 1,
+        autoFinal: 0,
       },
       userIdxList: [101, 102],
       limitList: [{ userIdx: 102, submitLimitDatetime: '2026-03-09 09:00:00' }],

@@ -27,3 +27,11 @@ export const autoReview = defineSetting<boolean>({
   initial: false,
   check: (value): value is boolean => typeof value === 'boolean',
 })
+
+/** Whether what was marked by itself was final the last time. */
+export const autoFinal = defineSetting<boolean>({
+  key: 'mf-homework.autoFinal',
+  of: 'person',
+  initial: false,
+  check: (value): value is boolean => typeof value === 'boolean',
+})

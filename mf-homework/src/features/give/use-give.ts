@@ -1,5 +1,5 @@
 import { type AnswerOf, type RequestOf, task } from '@madang/contract'
-import { useSetting } from '@madang/remote-kit'
+import { useNow, useSetting } from '@madang/remote-kit'
 import { useDraft } from '@madang/remote-kit/drafts'
 import { useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
@@ -7,7 +7,6 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTroubleText } from '../editor/upload/trouble-text.ts'
 import { type KeptUpload, offeredName } from '../editor/upload/upload.rules.ts'
 import type { Upload } from '../editor/upload/use-upload.ts'
-import { useNow } from '../list/use-now.ts'
 import { isPast, offeredDue, offsetOf } from './due.rules.ts'
 import {
   addBookRequest,
@@ -20,7 +19,7 @@ import {
   pagesOf,
   type Source,
 } from './homework.rules.ts'
-import { autoReview as autoReviewSetting, dueOffset } from './settings.ts'
+import { autoFinal as autoFinalSetting, autoReview as autoReviewSetting, dueOffset } from './settings.ts'
 
 type GiveCall = typeof task.add | typeof task.addBook
 
@@ -44,8 +43,14 @@ export function useGive({ source, name, upload }: Omit<GiveProps, 'taskIdx'>) {
   const troubleText = useTroubleText()
   const [offset, keepOffset] = useSetting(dueOffset)
   const [review, keepReview] = useSetting(autoReviewSetting)
+  const [final, keepFinal] = useSetting(autoFinalSetting)
   const [first] = useState(() =>
-    firstHomework(source, { due: offeredDue(offset, now), autoReview: review, taskName: name }),
+    firstHomework(source, {
+      due: offeredDue(offset, now),
+      autoReview: review,
+      autoFinal: final,
+      taskName: name,
+    }),
   )
   const given = useRef<number>(undefined)
   const requestOf = (homework: Homework): RequestOf<GiveCall> => {
@@ -84,10 +89,11 @@ export function useGive({ source, name, upload }: Omit<GiveProps, 'taskIdx'>) {
     },
     invalidates: [task.list],
     success: (_, { people }) => t('give.done', { count: people.length }),
-    onSuccess: ({ taskIdx: made }: AnswerOf<GiveCall>, { due, autoReview }) => {
+    onSuccess: ({ taskIdx: made }: AnswerOf<GiveCall>, { due, autoReview, autoFinal }) => {
       given.current = made
       keepOffset(offsetOf(due, now))
       keepReview(autoReview)
+      keepFinal(autoFinal)
     },
     fleeting: true,
   })

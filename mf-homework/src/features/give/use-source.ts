@@ -1,5 +1,5 @@
 import { book, studyLimits, task, textbook } from '@madang/contract'
-import { formatQuestions, questionsChosen } from '@madang/domain'
+import { clipText, formatQuestions, questionsChosen } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { parseNos } from '../../shared/question-list.rules.ts'
@@ -91,7 +91,12 @@ export function useSource(wanted: Asked) {
         pageCount: chosen.pages.length,
         solutionJsonStr: formatQuestions(chosen.questions),
       }
-      return { source, name: t('give.questions.name', { name }).slice(0, studyLimits.taskName), error, retry }
+      return {
+        source,
+        name: clipText(t('give.questions.name', { name }), studyLimits.taskName),
+        error,
+        retry,
+      }
     }
     const source: Source = {
       kind: 'textbook',

@@ -1,8 +1,9 @@
 import { type Book, book as books, studyLimits } from '@madang/contract'
-import { Box, Button, Stack, Typography } from '@madang/design-system/core'
+import { Box, Button, isComposing, Stack, Typography, useEnter } from '@madang/design-system/core'
 import { AddIcon } from '@madang/design-system/icons'
-import { useServices, useUnsaved } from '@madang/remote-kit'
+import { useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
+import { DraftFoot, DraftNotice, useDraft } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
@@ -38,12 +39,16 @@ export default function ContentsEditor({ book, onClose }: { book: Book; onClose(
   const chapters = useMemo(() => chaptersOf(lines, book.bookIdx), [lines, book.bookIdx])
   const dirty = JSON.stringify(chapters) !== JSON.stringify(chaptersOf(first, book.bookIdx))
   const faults = useMemo(() => faultsOf(lines, book.pageCount), [lines, book.pageCount])
-  useUnsaved(dirty)
+  const draft = useDraft<readonly Line[]>(`contents/${book.bookIdx}`, {
+    value: lines,
+    base: JSON.stringify(first),
+    onRestore: setLines,
+  })
 
   const save = useAction(books.saveChapters, {
     invalidates: [books.get],
     success: t('library.contents.saved'),
-    onSuccess: onClose,
+    onSuccess: () => void draft.sent().then(onClose),
   })
   const submit = () => {
     setTried(true)
@@ -58,7 +63,9 @@ export default function ContentsEditor({ book, onClose }: { book: Book; onClose(
       confirmLabel: t('library.contents.dropConfirm'),
       danger: true,
     }
-    if (!dirty || (await confirm(question))) onClose()
+    if (dirty && !(await confirm(question))) return
+    draft.discard()
+    onClose()
   }
 
   /** The line whose title is to get the focus once it is drawn; the first, since the button that led here is gone. */
@@ -103,8 +110,10 @@ export default function ContentsEditor({ book, onClose }: { book: Book; onClose(
     if (deeds[deed].can) deeds[deed].run()
     if ((deed === 'up' || deed === 'down') && current !== null) focusLine(current)
   }
+  const enter = useEnter(() => run('add'))
   const keyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isEnterInLine(event)) return enter.onKeyDown(event)
+    if (isComposing(event)) return
     const deed = deedOf(event)
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     const next = step !== undefined && !event.altKey ? lines[at + step] : undefined
@@ -121,6 +130,7 @@ export default function ContentsEditor({ book, onClose }: { book: Book; onClose(
 
   return (
     <Stack sx={{ gap: 1.5 }}>
+      <DraftNotice draft={draft} />
       <ContentsTools can={(deed) => deeds[deed].can} onDeed={run} />
       <Typography id="contents-help" variant="caption" sx={{ color: 'text.secondary' }}>
         {t('library.contents.help')}
@@ -131,6 +141,8 @@ export default function ContentsEditor({ book, onClose }: { book: Book; onClose(
         aria-label={t('library.contents.title')}
         aria-describedby="contents-help"
         onKeyDown={keyDown}
+        onCompositionStart={enter.onCompositionStart}
+        onCompositionEnd={enter.onCompositionEnd}
         sx={{ m: 0, p: 0, listStyle: 'none' }}
       >
         {lines.map((line, index) => (
@@ -165,6 +177,7 @@ export default function ContentsEditor({ book, onClose }: { book: Book; onClose(
           {tried && faults.size > 0 ? t('library.contents.faults', { count: faults.size }) : ''}
         </Typography>
       </Stack>
+      <DraftFoot draft={draft} />
     </Stack>
   )
 }
@@ -173,8 +186,12 @@ const DropLine = ({ depth }: { depth: number }) => (
   <Box sx={{ height: 2, bgcolor: 'primary.main', ml: depth * 3, mt: -1.5 }} />
 )
 
-/** As in outlines elsewhere: Alt+Shift with an arrow moves a line, Enter begins the next one. */
-function deedOf({ key, altKey, shiftKey, target }: KeyboardEvent): ContentsDeed | null {
+/** Enter begins the next line. */
+const isEnterInLine = ({ key, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && !(altKey && shiftKey) && target instanceof HTMLInputElement
+
+/** As in outlines elsewhere: Alt+Shift with an arrow moves a line. */
+function deedOf({ key, altKey, shiftKey }: KeyboardEvent): ContentsDeed | null {
   const moves: Record<string, ContentsDeed> = {
     ArrowRight: 'indent',
     ArrowLeft: 'outdent',
@@ -182,6 +199,5 @@ function deedOf({ key, altKey, shiftKey, target }: KeyboardEvent): ContentsDeed 
     ArrowDown: 'down',
     Delete: 'remove',
   }
-  if (altKey && shiftKey) return moves[key] ?? null
-  return key === 'Enter' && target instanceof HTMLInputElement ? 'add' : null
+  return altKey && shiftKey ? (moves[key] ?? null) : null
 }

@@ -2,14 +2,13 @@ import { defaultRangeDays, defaultSize, type Task, task } from '@madang/contract
 import { Button, Suspense } from '@madang/design-system/core'
 import { AddIcon, BookIcon } from '@madang/design-system/icons'
 import { isTeacher } from '@madang/domain'
-import { useArea, useFlag, useMe, useServices } from '@madang/remote-kit'
+import { useArea, useFlag, useMe, useNow, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage, useRecentDays } from '@madang/remote-kit/list'
 import { Link } from '@madang/remote-kit/router'
 import { type ComponentType, useState } from 'react'
 import { useTaskPaths } from '../../shared/paths.ts'
 import { GivenCard, givenColumns } from './given-columns.tsx'
-import { useNow } from './use-now.ts'
 
 /** Of the whole company, as far as the caller may see it (MAN-TASK-03). */
 const ofCompany = 1

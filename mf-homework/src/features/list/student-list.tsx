@@ -1,5 +1,5 @@
 import { defaultRangeDays, defaultSize, task } from '@madang/contract'
-import { lazy, Suspense } from '@madang/design-system/core'
+import { useNow } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { ListPage, useCallPage, useRecentDays } from '@madang/remote-kit/list'
 import { useStudentPaths } from '../../shared/paths.ts'
@@ -7,10 +7,8 @@ import { useOpenTask } from '../open/use-open-task.tsx'
 import { TaskCard } from './task-card.tsx'
 import { taskColumns } from './task-columns.tsx'
 import { Todo } from './todo.tsx'
-import { useNow } from './use-now.ts'
 
 // the browser's store of unsent work is no part of the way to the list
-const SendUnsent = lazy(() => import('../doing/send-unsent.tsx'))
 
 /** What a student has to do (HW-01…07). */
 export function StudentList() {
@@ -37,9 +35,6 @@ export function StudentList() {
       empty={{ title: t('empty.student'), text: t('empty.text') }}
     >
       {opening.dialog}
-      <Suspense fallback={null}>
-        <SendUnsent />
-      </Suspense>
     </ListPage>
   )
 }

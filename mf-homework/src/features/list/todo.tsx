@@ -1,36 +1,31 @@
 import { type Task, TaskStatus, task as taskCalls } from '@madang/contract'
 import { Box, Button, Stack, Typography } from '@madang/design-system/core'
-import { useSpokenDate, useToday } from '@madang/design-system/layout'
-import { addDays } from '@madang/domain'
+import { useSpokenDate } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link } from '@madang/remote-kit/router'
+import { useState } from 'react'
 import { useStudentPaths } from '../../shared/paths.ts'
 import type { OpenTask } from '../open/use-open-task.tsx'
 import { SoonChip } from './task-parts.tsx'
 import { toDo } from './todo.rules.ts'
 
-/** Homework given longer ago is over. */
-const days = 60
+const size = 50
+const openPage = (page: number) => callQuery(taskCalls.list, { open: true, page, size, joinTextbook: true })
 
-/** What is to be done now, nearest deadline first, whatever the list's filters say; nothing where all is done. */
+/** What is to be done now, nearest deadline first, whenever it was given and whatever the list's filters say; nothing where all is done. */
 export function Todo({ now, opening }: { now: string; opening: OpenTask }) {
   const t = useT()
-  const today = useToday()
-  const { data } = useQuery(
-    callQuery(taskCalls.list, {
-      page: 1,
-      size: 100,
-      searchStartDate: addDays(today, -days),
-      joinTextbook: true,
-    }),
-  )
-  const open = toDo(data?.content ?? [], now)
-  if (open.length === 0) return null
+  const { data } = useQuery(openPage(1))
+  const [pages, setPages] = useState(1)
+  const over = data ? data.content.length - toDo(data.content, now).length : 0
+  const count = (data?.total ?? 0) - over
+  if (!data || count <= 0) return null
+  const last = Math.max(1, Math.ceil(data.total / size))
   return (
     <Box component="section" aria-labelledby="todo">
       <Typography id="todo" variant="h3" component="h2" sx={{ mb: 1 }}>
-        {t('todo.title', { count: open.length })}
+        {t('todo.title', { count })}
       </Typography>
       <Box
         component="ul"
@@ -42,12 +37,24 @@ export function Todo({ now, opening }: { now: string; opening: OpenTask }) {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
         }}
       >
-        {open.map((task) => (
-          <TodoCard key={task.taskIdx} task={task} now={now} opening={opening} />
+        {Array.from({ length: Math.min(pages, last) }, (_, i) => (
+          <TodoPage key={i} page={i + 1} now={now} opening={opening} />
         ))}
       </Box>
+      {pages < last && (
+        <Button sx={{ mt: 1 }} onClick={() => setPages(pages + 1)}>
+          {t('todo.more')}
+        </Button>
+      )}
     </Box>
   )
+}
+
+function TodoPage({ page, now, opening }: { page: number; now: string; opening: OpenTask }) {
+  const { data } = useQuery(openPage(page))
+  return toDo(data?.content ?? [], now).map((task) => (
+    <TodoCard key={task.taskIdx} task={task} now={now} opening={opening} />
+  ))
 }
 
 function TodoCard({ task, now, opening }: { task: Task; now: string; opening: OpenTask }) {

@@ -1,6 +1,6 @@
 import type { Question } from '@madang/domain'
 import { renderPage } from '@madang/remote-kit/testing'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import remote from '../../../remote.ts'
 import { AnswerGrid, type AnswerGridProps } from './answer-grid.tsx'
@@ -44,6 +44,31 @@ test('answers are entered as fast as they are read: digit, Tab, digit, Tab', asy
   await user.keyboard('3{Tab}24{Tab}5')
   expect(answers()).toEqual(['3', '2,4', '5'])
   expect(document.activeElement).toBe(answer(3))
+})
+
+test('Enter that ends a Hangul syllable goes down once, in each order of events that keyboards send', async () => {
+  const { answers } = show(
+    {},
+    [1, 2, 3].map((no) => ({ ...three[no - 1]!, kind: 'text' as const })),
+  )
+  const composing = { key: 'Enter', keyCode: 229, isComposing: true }
+  const syllable = (no: number) => {
+    const cell = answer(no)
+    act(() => cell.focus())
+    fireEvent.compositionStart(cell)
+    fireEvent.change(cell, { target: { value: '가' } })
+    fireEvent.keyDown(cell, composing)
+    fireEvent.compositionEnd(cell)
+    return cell
+  }
+  // Windows: one key, inside the composition
+  syllable(1)
+  await waitFor(() => expect(document.activeElement).toBe(answer(2)))
+  // macOS: a second one after it
+  const cell = syllable(2)
+  fireEvent.keyDown(cell, { key: 'Enter', keyCode: 13 })
+  await waitFor(() => expect(document.activeElement).toBe(answer(3)))
+  expect(answers()).toEqual(['가', '가', ''])
 })
 
 test('Enter goes down and back up with Shift, arrows go everywhere, the kind is switched by its button', async () => {

@@ -1,4 +1,4 @@
-import { Alert, Box, VisuallyHidden } from '@madang/design-system/core'
+import { Alert, Box, isComposing, useEnter, VisuallyHidden } from '@madang/design-system/core'
 import type { Question } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import {
@@ -75,14 +75,25 @@ export function AnswerGrid(props: AnswerGridProps) {
   // a cell that is not drawn yet takes the focus as soon as it is
   useLayoutEffect(() => void (focused >= 0 && reach()), [focused, reach])
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const at = cellOf(event.target)
-    if (!at || event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    const to = moved(event, at)
-    if (!to || to.row < 0 || to.row >= questions.length) return
-    event.preventDefault()
+  const go = (to: CellAt) => {
     goal.current = to
     if (!reach()) setFocused(Math.floor(to.row / chunkRows))
+  }
+  /** Where Enter goes, once the syllable that it ends is in the cell. */
+  const below = useRef<CellAt | null>(null)
+  const byEnter = useEnter(() => below.current && go(below.current))
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const at = cellOf(event.target)
+    if (!at || event.altKey || event.ctrlKey || event.metaKey) return
+    const to = moved(event, at)
+    if (!to || to.row < 0 || to.row >= questions.length) return
+    if (event.key === 'Enter') {
+      below.current = to
+      byEnter.onKeyDown(event)
+    } else if (!isComposing(event)) {
+      event.preventDefault()
+      go(to)
+    }
   }
   const onPaste = (event: ClipboardEvent<HTMLTableElement>) => {
     const at = cellOf(event.target)
@@ -133,6 +144,8 @@ export function AnswerGrid(props: AnswerGridProps) {
           if (at) setFocused(Math.floor(at.row / chunkRows))
         }}
         onKeyDown={onKeyDown}
+        onCompositionStart={byEnter.onCompositionStart}
+        onCompositionEnd={byEnter.onCompositionEnd}
         onPaste={onPaste}
         sx={sheet}
       >

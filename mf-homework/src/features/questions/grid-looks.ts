@@ -35,7 +35,8 @@ export const cell = {
   fontWeight: 400,
   verticalAlign: 'top',
   overflowWrap: 'anywhere',
-  '&:has(> input), &:has(> button)': { p: 0 },
+  '&:has(> input)': { p: 0 },
+  '&:has(> button)': { p: 0 },
   '&[data-column="no"], &[data-column="page"]': { py: 0.875, color: 'text.secondary' },
 } as const
 

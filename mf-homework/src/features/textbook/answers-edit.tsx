@@ -1,9 +1,10 @@
-import { textbook as textbooks } from '@madang/contract'
+import { note as notes, task, textbook as textbooks } from '@madang/contract'
 import { Alert, Box, Button, lazy, Stack, Suspense } from '@madang/design-system/core'
 import { PageFrame, Section } from '@madang/design-system/layout'
-import { formatQuestions, type Question } from '@madang/domain'
-import { useServices, useUnsaved } from '@madang/remote-kit'
+import { formatQuestions, isTeacher, type Question } from '@madang/domain'
+import { useMe, useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
+import { DraftFoot, DraftNotice, useDraft } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { BackTo } from '../../shared/back-to.tsx'
@@ -16,7 +17,7 @@ import type { ShownTextbook } from './use-textbook.tsx'
 const StoredSheets = lazy(() => import('./stored-sheets.tsx'))
 const ChangesDialog = lazy(() => import('./changes-dialog.tsx'))
 
-/** Answers of given homework under work, beside its pages; marks already given stay (MAN-TASK-11, MAN-TASK-12, A-78). */
+/** Answers of given homework under work, beside its pages; marks already given change only where the teacher chooses so (MAN-TASK-11, MAN-TASK-12, A-78). */
 export function AnswersEdit({
   textbook,
   pages,
@@ -36,7 +37,12 @@ export function AnswersEdit({
   const lacking = lackingIn(first, questions)
   const [done, setDone] = useState(false)
   const dirty = changes.length > 0
-  useUnsaved(dirty && !done)
+  const draft = useDraft<readonly Question[]>(`answers/${textbook.textbookIdx}`, {
+    value: questions,
+    // of these answers alone: once others stand there it is offered
+    base: JSON.stringify(first),
+    onRestore: setQuestions,
+  })
   const back = paths.textbook(textbook.textbookIdx)
   // only once nothing holds the page any more
   useEffect(() => {
@@ -46,8 +52,32 @@ export function AnswersEdit({
   const save = useAction(textbooks.saveAnswers, {
     invalidates: [textbooks.get],
     success: t('textbook.edit.saved'),
-    onSuccess: () => setDone(true),
   })
+  const remark = useAction(notes.remark, {
+    invalidates: [
+      notes.list,
+      notes.view,
+      notes.json,
+      notes.work,
+      notes.question,
+      task.userDetail,
+      task.questions,
+    ],
+    success: (changed) => t('textbook.remark.done', { count: changed.length }),
+  })
+  const { userTypeCd } = useMe()
+  const marks = isTeacher(userTypeCd) && textbook.submitCount > 0
+  const solutionJsonStr = formatQuestions(questions)
+  /** Leaves once all is done that was asked for: what failed can be pressed again. */
+  const keep = async (again: boolean) => {
+    const { textbookIdx } = textbook
+    if ((await save.run({ textbook: { textbookIdx, solutionJsonStr } })) === undefined) return
+    const noList = changes.map(({ before }) => before.no)
+    await draft.sent()
+    if (again && (await remark.run({ textbookIdx, noList })) === undefined) return
+    setLooking(false)
+    setDone(true)
+  }
   const look = () => {
     setTried(true)
     const [missing] = lacking
@@ -63,7 +93,9 @@ export function AnswersEdit({
       confirmLabel: t('textbook.edit.dropConfirm'),
       danger: true,
     }
-    if (!dirty || (await confirm(question))) setDone(true)
+    if (dirty && !(await confirm(question))) return
+    draft.discard()
+    setDone(true)
   }
   const goTo = useCallback(({ no, page }: Question) => {
     setCurrent(no)
@@ -85,9 +117,10 @@ export function AnswersEdit({
     >
       <Alert severity={textbook.submitCount > 0 ? 'warning' : 'info'}>
         {textbook.submitCount > 0
-          ? t('textbook.edit.marksStay', { count: textbook.submitCount })
+          ? t(marks ? 'textbook.edit.mayRemark' : 'textbook.edit.marksStay', { count: textbook.submitCount })
           : t('textbook.edit.nobodyYet')}
       </Alert>
+      <DraftNotice draft={draft} />
       <Box role="alert">
         {tried && lacking.length > 0 && (
           <Alert severity="error">
@@ -123,23 +156,16 @@ export function AnswersEdit({
           </Stack>
         </Section>
       </PagesAndMore>
+      <DraftFoot draft={draft} />
       {looking && (
         <Suspense>
           <ChangesDialog
             changes={changes}
             submitCount={textbook.submitCount}
-            pending={save.pending}
+            pending={save.pending || remark.pending}
+            preview={marks ? { textbookIdx: textbook.textbookIdx, solutionJsonStr } : null}
             onClose={() => setLooking(false)}
-            onSave={() =>
-              void save
-                .run({
-                  textbook: {
-                    textbookIdx: textbook.textbookIdx,
-                    solutionJsonStr: formatQuestions(questions),
-                  },
-                })
-                .then(() => setLooking(false))
-            }
+            onSave={(again) => void keep(again)}
           />
         </Suspense>
       )}

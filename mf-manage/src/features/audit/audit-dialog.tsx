@@ -4,7 +4,7 @@ import { Dialog } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useT } from '@madang/remote-kit/i18n'
 import { PersonName } from '../../shared/person-name.tsx'
-import { actorOf, type Change, changesOf, deedOf, type LinesOf, subjectOf } from './audit-words.ts'
+import { actorOf, type Change, changesOf, deedOf, factsOf, type LinesOf, subjectOf } from './audit-words.ts'
 
 /** Who did it, to what, and each value before and after. */
 export function AuditDialog({
@@ -37,6 +37,7 @@ export function AuditDialog({
             label: t('audit.column.subject'),
             value: <PersonName userIdx={personOf(row)} name={subjectOf(t, row)} />,
           },
+          ...factsOf(t, row),
           ...(row.reason ? [{ label: t('audit.detail.reason'), value: row.reason }] : []),
         ]}
       />

@@ -46,6 +46,7 @@ export function wordsOf(t: T, name: string, value: Value | undefined): string {
     return value === 0 ? t('audit.none') : t('audit.groupOf', { number: Number(value) })
   if (name === 'photo') return t('audit.looks.OWN_PHOTO')
   if (name === 'seconds') return t('audit.minutes', { count: Math.round(Number(value) / 60) })
+  if (name === 'start') return String(value).slice(0, 16)
   if (name === 'box') return t(`audit.boxes.${value}`)
   if (ofBrand.has(name) && looks.has(String(value))) return t(`audit.looks.${value}`)
   return String(value)
@@ -60,9 +61,26 @@ export interface Change {
 /** The lines of a name whose text holds many values; null for every other name. */
 export type LinesOf = (t: T, name: string, before: string, after: string) => Change[] | null
 
-/** What an entry holds, value by value; those that only one side has beside the dash of the other. */
-export function changesOf(t: T, { before, after }: AuditEntry, linesOf: LinesOf = () => null): Change[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+/** Whether both sides hold the same: that says which thing it was, and is no change. */
+const isSame = ({ before, after }: AuditEntry, name: string): boolean =>
+  before !== null &&
+  after !== null &&
+  name in before &&
+  name in after &&
+  JSON.stringify(before[name]) === JSON.stringify(after[name])
+
+/** What stayed as it was and tells to which class or thing it was done; numbers of rows tell nobody anything. */
+export const factsOf = (t: T, entry: AuditEntry): { label: string; value: string }[] =>
+  Object.keys(entry.before ?? {})
+    .filter((name) => name !== 'userIdx' && isSame(entry, name))
+    .map((name) => ({ label: t(`audit.values.${name}`), value: wordsOf(t, name, entry.before?.[name]) }))
+
+/** What an entry changed, value by value; those that only one side has beside the dash of the other. */
+export function changesOf(t: T, entry: AuditEntry, linesOf: LinesOf = () => null): Change[] {
+  const { before, after } = entry
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (name) => !isSame(entry, name),
+  )
   return names.flatMap(
     (name) =>
       linesOf(t, name, String(before?.[name] ?? ''), String(after?.[name] ?? '')) ?? {

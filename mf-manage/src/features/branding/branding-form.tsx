@@ -2,13 +2,18 @@ import { type BrandImage, BrandImage as brandImages, branding } from '@madang/co
 import { Alert, Box, Stack, TextInput } from '@madang/design-system/core'
 import { TextArea } from '@madang/design-system/forms'
 import { Section } from '@madang/design-system/layout'
+import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
 import { Form, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import {
+  type BrandDraft,
   type BrandValues,
   type BrandView,
+  broughtBack,
   colourNames,
+  draftOf,
+  filesOf,
   isColour,
   type Pictures,
   requestOf,
@@ -38,6 +43,7 @@ export function BrandingForm({ view, again, onSaved }: BrandingFormProps) {
     checks: { 'theme.primary': notColour, 'theme.secondary': notColour, 'theme.loginBackground': notColour },
     invalidates: [branding.view],
     success: t('branding.saved'),
+    fleeting: true,
     onSuccess: onSaved,
     errors: { 'WB-409-002': { text: t('branding.overtaken') } },
     onRefused: ({ code }) => {
@@ -47,6 +53,12 @@ export function BrandingForm({ view, again, onSaved }: BrandingFormProps) {
         if (now) version.current = now.configVersion
       })
     },
+  })
+  const files = useMemo(() => filesOf(form.values), [form.values])
+  const draft = useDraft<BrandDraft>('branding', {
+    value: draftOf(form.values, view),
+    files,
+    onRestore: (kept, found) => form.restore(broughtBack(kept, found, view)),
   })
   const { pictures } = form.values
   const urls = useUrls(pictures)
@@ -64,66 +76,73 @@ export function BrandingForm({ view, again, onSaved }: BrandingFormProps) {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 6fr) minmax(0, 5fr)' },
       }}
     >
-      <Form form={form} submitLabel={t('branding.save')} label={t('branding.title')}>
+      <Form form={form} draft={draft} submitLabel={t('branding.save')} label={t('branding.title')}>
         {overtaken ? <Alert severity="warning">{t('branding.overtaken')}</Alert> : null}
-        <Section title={t('branding.texts.title')} description={t('branding.texts.text')}>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-            {(['ko', 'en'] as const).map((language) => (
-              <Stack
-                key={language}
-                role="group"
-                aria-label={t(`branding.languages.${language}`)}
-                sx={{ gap: 2 }}
-              >
-                <TextInput
-                  {...form.field(`text.${language}.title`, t(`branding.texts.name.${language}`))}
-                  hint={t('branding.texts.nameHint')}
-                  counter
-                />
-                <TextInput
-                  {...form.field(`text.${language}.loginText`, t(`branding.texts.loginText.${language}`))}
-                  counter
-                />
-                <TextArea
-                  {...form.field(`text.${language}.description`, t(`branding.texts.description.${language}`))}
-                  counter
-                />
-                <TextInput
-                  {...form.field(`text.${language}.keyword`, t(`branding.texts.keyword.${language}`))}
-                  hint={t('branding.texts.keywordHint')}
-                  counter
-                />
+        <DraftArea draft={draft}>
+          <Stack sx={{ gap: 2 }}>
+            <Section title={t('branding.texts.title')} description={t('branding.texts.text')}>
+              <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+                {(['ko', 'en'] as const).map((language) => (
+                  <Stack
+                    key={language}
+                    role="group"
+                    aria-label={t(`branding.languages.${language}`)}
+                    sx={{ gap: 2 }}
+                  >
+                    <TextInput
+                      {...form.field(`text.${language}.title`, t(`branding.texts.name.${language}`))}
+                      hint={t('branding.texts.nameHint')}
+                      counter
+                    />
+                    <TextInput
+                      {...form.field(`text.${language}.loginText`, t(`branding.texts.loginText.${language}`))}
+                      counter
+                    />
+                    <TextArea
+                      {...form.field(
+                        `text.${language}.description`,
+                        t(`branding.texts.description.${language}`),
+                      )}
+                      counter
+                    />
+                    <TextInput
+                      {...form.field(`text.${language}.keyword`, t(`branding.texts.keyword.${language}`))}
+                      hint={t('branding.texts.keywordHint')}
+                      counter
+                    />
+                  </Stack>
+                ))}
+              </Box>
+            </Section>
+            <Section title={t('branding.pictures.title')} description={t('branding.pictures.text')}>
+              <Stack sx={{ gap: 2.5 }}>
+                {brandImages.map((name) => (
+                  <PictureField
+                    key={name}
+                    name={name}
+                    value={pictures[name]}
+                    url={urls[name]}
+                    stored={stored.has(name)}
+                    onChange={(file) => choose(name, file)}
+                  />
+                ))}
               </Stack>
-            ))}
-          </Box>
-        </Section>
-        <Section title={t('branding.pictures.title')} description={t('branding.pictures.text')}>
-          <Stack sx={{ gap: 2.5 }}>
-            {brandImages.map((name) => (
-              <PictureField
-                key={name}
-                name={name}
-                value={pictures[name]}
-                url={urls[name]}
-                stored={stored.has(name)}
-                onChange={(file) => choose(name, file)}
-              />
-            ))}
+            </Section>
+            <Section title={t('branding.colours.title')} description={t('branding.colours.text')}>
+              <Stack sx={{ gap: 2.5 }}>
+                {colourNames.map((name) => (
+                  <ColourField
+                    key={name}
+                    field={form.field(`theme.${name}`, t(`branding.colours.${name}`))}
+                    hint={t(`branding.colours.about.${name}`)}
+                    usual={view.defaultTheme[name]}
+                    reads={name !== 'loginBackground'}
+                  />
+                ))}
+              </Stack>
+            </Section>
           </Stack>
-        </Section>
-        <Section title={t('branding.colours.title')} description={t('branding.colours.text')}>
-          <Stack sx={{ gap: 2.5 }}>
-            {colourNames.map((name) => (
-              <ColourField
-                key={name}
-                field={form.field(`theme.${name}`, t(`branding.colours.${name}`))}
-                hint={t(`branding.colours.about.${name}`)}
-                usual={view.defaultTheme[name]}
-                reads={name !== 'loginBackground'}
-              />
-            ))}
-          </Stack>
-        </Section>
+        </DraftArea>
       </Form>
       <Box sx={{ position: { lg: 'sticky' }, top: { lg: 81 }, minWidth: 0 }}>
         <Preview values={form.values} usual={view.defaultTheme} urls={urls} />

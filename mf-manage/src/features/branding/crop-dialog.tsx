@@ -82,7 +82,8 @@ export default function CropDialog({ name, image, onDone, onClose }: CropDialogP
   const fixed = shapes[name].aspect
   const [shape, setShape] = useState<LogoShape>('own')
   const [crop, setCrop] = useState<Crop>(centre)
-  const canvas = useRef<HTMLCanvasElement>(null)
+  // the dialog's contents come later than the picture does: whichever is last draws
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
   const drag = useRef<{ x: number; y: number }>(null)
   const aspect = fixed ?? logoShapes[shape] ?? size.width / size.height
   const least = minZoom(size, aspect)
@@ -90,8 +91,8 @@ export default function CropDialog({ name, image, onDone, onClose }: CropDialogP
   const part = cropPart(crop, size, aspect)
 
   useEffect(() => {
-    if (canvas.current) draw(canvas.current, image, part)
-  }, [image, part])
+    if (canvas) draw(canvas, image, part)
+  }, [canvas, image, part])
 
   const move = (dx: number, dy: number) => setCrop(moveCrop(crop, size, aspect, dx, dy))
   const onPointerMove = (event: PointerEvent) => {
@@ -139,7 +140,7 @@ export default function CropDialog({ name, image, onDone, onClose }: CropDialogP
         ) : null}
         <Box
           component="canvas"
-          ref={canvas}
+          ref={setCanvas}
           width={Math.round(shown * 2)}
           height={Math.round((shown * 2) / aspect)}
           tabIndex={0}

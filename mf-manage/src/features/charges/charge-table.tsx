@@ -1,10 +1,12 @@
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { NumberInput } from '@madang/design-system/forms'
 import { When } from '@madang/design-system/layout'
+import { spokenDuration } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { type T, useT } from '@madang/remote-kit/i18n'
 import { PersonName } from '../../shared/person-name.tsx'
-import type { Charged, Edits, PersonBlock } from './edits.rules.ts'
-import { durationOf, wonOf } from './words.ts'
+import { type Charged, type Edits, isGone, type PersonBlock } from './edits.rules.ts'
+import { wonOf } from './words.ts'
 
 interface ChargeTableProps {
   blocks: readonly PersonBlock[]
@@ -97,19 +99,20 @@ export function ChargeTable({ blocks, ...props }: ChargeTableProps) {
 
 function Person({ block, onStatement, ...props }: Omit<ChargeTableProps, 'blocks'> & { block: PersonBlock }) {
   const t = useT()
+  const language = useLanguage()
   return (
     <tbody>
       <tr className="person">
         <Box component="th" scope="rowgroup" colSpan={2} sx={{ fontWeight: 600 }}>
           <span>
-            <PersonName userIdx={block.userIdx} name={block.userName} />{' '}
+            <PersonName userIdx={isGone(block) ? 0 : block.userIdx} name={block.userName} />{' '}
             <Typography component="span" variant="body2" sx={{ color: 'text.secondary' }}>
               {block.userId} · {t('charges.sessions', { count: block.sessionCount })}
             </Typography>
           </span>
         </Box>
         <td className="end" data-label={t('charges.column.duration')}>
-          {durationOf(t, block.totalJoinTimeSec)}
+          {spokenDuration(language, block.totalJoinMin, block.totalJoinTimeSec)}
         </td>
         <td />
         <Box component="td" className="end" data-label={t('charges.subtotal')} sx={{ fontWeight: 700 }}>
@@ -135,6 +138,7 @@ function Person({ block, onStatement, ...props }: Omit<ChargeTableProps, 'blocks
 function Session(props: Omit<ChargeTableProps, 'blocks' | 'onStatement'> & { row: Charged }) {
   const { row, edits, mayEdit, onType, onExplain } = props
   const t = useT()
+  const language = useLanguage()
   const typed = edits.get(row.key)?.typed
   const of = { name: row.userName, title: row.meetTitle }
   return (
@@ -150,7 +154,9 @@ function Session(props: Omit<ChargeTableProps, 'blocks' | 'onStatement'> & { row
         </span>
       </td>
       <td className="end" data-label={t('charges.column.duration')}>
-        {row.totalJoinTimeSec > 0 ? durationOf(t, row.totalJoinTimeSec) : t('charges.absent')}
+        {row.totalJoinTimeSec > 0
+          ? spokenDuration(language, row.totalJoinMin, row.totalJoinTimeSec)
+          : t('charges.absent')}
       </td>
       <td className="end" data-label={t('charges.column.price')}>
         {row.price === null ? t('charges.noPrice') : wonOf(t, row.price)}

@@ -11,6 +11,7 @@ const makeRow = (more: Partial<Charged> = {}): Charged => ({
   userId: 'student1',
   userName: 'Kim',
   totalJoinTimeSec: 3600,
+  totalJoinMin: 60,
   price: 30_000,
   amount: 30_000,
   amountSaved: false,
@@ -48,6 +49,7 @@ test('subtotals and total follow what is typed, each by as much; a closed month 
         sessionCount: 0,
         attendedCount: 0,
         totalJoinTimeSec: 0,
+        totalJoinMin: 0,
         amount: rows.filter((row) => row.userIdx === userIdx).reduce((sum, { amount }) => sum + amount, 0),
       }))
       const month = { closed: null, personList } as unknown as Settlement

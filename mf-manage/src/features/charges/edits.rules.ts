@@ -1,5 +1,6 @@
 import type { Settlement, SettlementRow } from '@madang/contract'
 import { needsReason, readAmount } from '@madang/domain'
+import { groupedBy } from '@madang/domain/grouped-by'
 
 /** A row of a person in a class, with money. */
 export interface Charged {
@@ -11,6 +12,7 @@ export interface Charged {
   userId: string
   userName: string
   totalJoinTimeSec: number
+  totalJoinMin: number
   price: number | null
   amount: number
   amountSaved: boolean
@@ -51,6 +53,15 @@ export function edited(edits: Edits, row: Charged, typed: string): Edits {
   return next
 }
 
+/** Edits over the rows as they are by now: what somebody has saved so meanwhile is no edit any more. */
+export function freshened(edits: Edits, rows: readonly Charged[]): Edits {
+  const there = new Map(rows.map((row) => [row.key, row]))
+  return [...edits.values()].reduce<Edits>(
+    (all, { row, typed }) => edited(all, there.get(row.key) ?? row, typed),
+    new Map(),
+  )
+}
+
 /** Edits that can be sent: those with an amount. */
 export const savable = (edits: Edits): (Edit & { amount: number })[] =>
   [...edits.values()].flatMap((edit) => {
@@ -79,13 +90,14 @@ export interface PersonBlock {
   userName: string
   sessionCount: number
   totalJoinTimeSec: number
+  totalJoinMin: number
   amount: number
   rows: Charged[]
 }
 
 export function blocksOf(rows: readonly Charged[], month: Settlement, edits: Edits): PersonBlock[] {
   const people = new Map(month.personList.map((person) => [person.userIdx, person]))
-  return [...Map.groupBy(rows, ({ userIdx }) => userIdx)].map(([userIdx, own]) => {
+  return [...groupedBy(rows, ({ userIdx }) => userIdx)].map(([userIdx, own]) => {
     const { userId, userName } = own[0]!
     const person = people.get(userIdx)
     return {
@@ -94,8 +106,12 @@ export function blocksOf(rows: readonly Charged[], month: Settlement, edits: Edi
       userName,
       sessionCount: person?.sessionCount ?? own.length,
       totalJoinTimeSec: person?.totalJoinTimeSec ?? 0,
+      totalJoinMin: person?.totalJoinMin ?? 0,
       amount: (person?.amount ?? 0) + addedBy(edits, month.closed !== null, userIdx),
       rows: own,
     }
   })
 }
+
+/** Whether the account is deleted: then an id stands there that nobody could have, and there is no page of the person. */
+export const isGone = ({ userId }: { userId: string }): boolean => userId.startsWith('#')

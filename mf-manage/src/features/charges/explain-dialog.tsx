@@ -4,14 +4,16 @@ import { Box, Button, Link as TextLink, Typography } from '@madang/design-system
 import { DetailSkeleton, Dialog, ErrorState } from '@madang/design-system/feedback'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { displayTime } from '@madang/domain'
-import { useMe } from '@madang/remote-kit'
+import { spokenClock, spokenDuration, spokenEnd } from '@madang/domain/spoken-duration'
+import { useLanguage, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link } from '@madang/remote-kit/router'
 import type { ReactNode } from 'react'
 import { PersonName } from '../../shared/person-name.tsx'
+import { isGone } from './edits.rules.ts'
 import { JoinHistory } from './join-history.tsx'
-import { durationOf, wonOf } from './words.ts'
+import { wonOf } from './words.ts'
 
 interface ExplainDialogProps {
   meetCode: string
@@ -30,7 +32,7 @@ export function ExplainDialog({ meetCode, userIdx, onClose }: ExplainDialogProps
       title={t('charges.explain.title')}
       actions={<Button onClick={onClose}>{t('charges.close')}</Button>}
     >
-      {found.error ? (
+      {found.error && !found.data ? (
         <ErrorState compact code={codeOf(found.error)} onRetry={() => void found.refetch()} />
       ) : found.data ? (
         <Explanation of={found.data} />
@@ -43,8 +45,12 @@ export function ExplainDialog({ meetCode, userIdx, onClose }: ExplainDialogProps
 
 function Explanation({ of }: { of: ChargeExplanation }) {
   const t = useT()
+  const language = useLanguage()
   const span = (from: string, to: string | null) =>
-    t('charges.explain.span', { from: displayTime(from), to: to ? displayTime(to) : '–' })
+    t('charges.explain.span', {
+      from: spokenClock(from, true),
+      to: to ? spokenEnd(language, from, to, true) : '–',
+    })
   return (
     <>
       <DescriptionList
@@ -52,13 +58,16 @@ function Explanation({ of }: { of: ChargeExplanation }) {
         items={[
           {
             label: t('charges.explain.student'),
-            value: <PersonName userIdx={of.userIdx} name={`${of.userName} (${of.userId})`} />,
+            value: (
+              <PersonName userIdx={isGone(of) ? 0 : of.userIdx} name={`${of.userName} (${of.userId})`} />
+            ),
           },
           {
             label: t('charges.column.class'),
             value: (
               <>
-                {of.meetTitle} · <When at={of.startDatetime} time="always" /> – {displayTime(of.endDatetime)}
+                {of.meetTitle} · <When at={of.startDatetime} time="always" /> –{' '}
+                {spokenEnd(language, of.startDatetime, of.endDatetime)}
               </>
             ),
           },
@@ -71,9 +80,9 @@ function Explanation({ of }: { of: ChargeExplanation }) {
           },
           {
             label: t('charges.column.duration'),
-            value: t('charges.explain.rounded', {
-              seconds: of.totalJoinTimeSec,
-              duration: durationOf(t, of.totalJoinTimeSec),
+            value: t('charges.explain.attended', {
+              duration: spokenDuration(language, of.totalJoinMin, of.totalJoinTimeSec),
+              exact: spokenDuration(language, of.totalJoinMin, of.totalJoinTimeSec, true),
             }),
           },
           {
@@ -129,7 +138,7 @@ function Explanation({ of }: { of: ChargeExplanation }) {
         ))}
       </Lines>
       <JoinHistory meetCode={of.meetCode} userIdx={of.userIdx} />
-      <MemosOf userIdx={of.userIdx} />
+      {isGone(of) ? null : <MemosOf userIdx={of.userIdx} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { logMeet } from '@madang/contract'
 import { Box, Button, Typography } from '@madang/design-system/core'
-import { displayTime } from '@madang/domain'
+import { displaySeconds } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { useState } from 'react'
@@ -33,8 +33,8 @@ export function JoinHistory({ meetCode, userIdx }: { meetCode: string; userIdx: 
           {kept.data.map(({ joinDatetime, quitDatetime }) => (
             <li key={joinDatetime}>
               {t('charges.explain.span', {
-                from: displayTime(joinDatetime),
-                to: quitDatetime ? displayTime(quitDatetime) : '–',
+                from: displaySeconds(joinDatetime),
+                to: quitDatetime ? displaySeconds(quitDatetime) : '–',
               })}
             </li>
           ))}

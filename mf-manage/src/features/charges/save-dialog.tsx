@@ -4,6 +4,7 @@ import { FormDialog } from '@madang/design-system/feedback'
 import { TextArea } from '@madang/design-system/forms'
 import { useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
+import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { invalidateCalls } from '@madang/remote-kit/query'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ export function SaveDialog({ edits, closed, onSaved, onClose }: SaveDialogProps)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const save = useAction(charge.save)
+  const draft = useDraft('charges/reason', { value: reason, onRestore: setReason })
   /** Once, after all of them. */
   const askAgain = () => invalidateCalls([charge.month, charge.explain, logMeet.list])
   const changes = savable(edits)
@@ -47,6 +49,7 @@ export function SaveDialog({ edits, closed, onSaved, onClose }: SaveDialogProps)
     } finally {
       askAgain()
     }
+    await draft.sent()
     toast(t('charges.save.done', { count: changes.length }), 'success')
   }
   return (
@@ -54,7 +57,7 @@ export function SaveDialog({ edits, closed, onSaved, onClose }: SaveDialogProps)
       open
       title={t('charges.save.title')}
       submitLabel={t('charges.save.submit')}
-      dirty={reason !== ''}
+      dirty={draft.atRisk}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -77,16 +80,18 @@ export function SaveDialog({ edits, closed, onSaved, onClose }: SaveDialogProps)
           ))}
         </Box>
         {needed ? (
-          <TextArea
-            label={t('charges.save.reason')}
-            hint={t('charges.save.why')}
-            required
-            value={reason}
-            maxLength={limits.fixReason}
-            minRows={2}
-            error={missing && reason.trim() === '' ? t('charges.save.noReason') : undefined}
-            onChange={setReason}
-          />
+          <DraftArea draft={draft}>
+            <TextArea
+              label={t('charges.save.reason')}
+              hint={t('charges.save.why')}
+              required
+              value={reason}
+              maxLength={limits.fixReason}
+              minRows={2}
+              error={missing && reason.trim() === '' ? t('charges.save.noReason') : undefined}
+              onChange={setReason}
+            />
+          </DraftArea>
         ) : null}
       </Stack>
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { Group, User } from '@madang/contract'
 import { groupTree } from '@madang/domain/group-tree'
+import { groupedBy } from '@madang/domain/grouped-by'
 
 /** A page of those right in one group, as far as it has come. */
 export interface Members {
@@ -170,7 +171,7 @@ export function foundTree({ companyName, groups, keyword, people, total }: Found
   const keep = (groupIdx: number) => {
     for (let at = groupIdx; at !== ROOT && !kept.has(at); at = byIdx.get(at)?.upGroupIdx ?? ROOT) kept.add(at)
   }
-  const of = Map.groupBy(people, ({ groupIdx }) => (groupIdx && byIdx.has(groupIdx) ? groupIdx : ROOT))
+  const of = groupedBy(people, ({ groupIdx }) => (groupIdx && byIdx.has(groupIdx) ? groupIdx : ROOT))
   for (const group of groups) if (plain(group.groupName).includes(plain(keyword))) keep(group.groupIdx)
   for (const groupIdx of of.keys()) keep(groupIdx)
   const inGroup = (groupIdx: number) => (of.get(groupIdx) ?? []).map((user) => userBranch(user, groupIdx))

@@ -1,8 +1,10 @@
 import type { Recording } from '@madang/contract'
 import { Box, Stack, Typography } from '@madang/design-system/core'
-import { When } from '@madang/design-system/layout'
+import { When, WhoseTime } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
 import { displayTime, secondsBetween } from '@madang/domain'
+import { spokenEnd } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { type T, useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
 import { clockOf } from './duration.ts'
@@ -14,10 +16,15 @@ const durationOf = (row: Recording) => clockOf(secondsBetween(row.startDatetime,
 
 function Span({ row }: { row: Recording }) {
   const t = useT()
+  const language = useLanguage()
   return (
     <span>
       <When at={row.startDatetime} time="never" />{' '}
-      {t('logs.span', { from: displayTime(row.startDatetime), to: displayTime(row.endDatetime) })}
+      {t('logs.span', {
+        from: displayTime(row.startDatetime),
+        to: spokenEnd(language, row.startDatetime, row.endDatetime),
+      })}
+      <WhoseTime at={row.startDatetime} />
     </span>
   )
 }

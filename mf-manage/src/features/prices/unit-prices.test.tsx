@@ -1,11 +1,13 @@
 import type { UnitPrice } from '@madang/contract'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../../remote.ts'
 import { makeRoom, roomsOf } from '../../testing/fixtures.ts'
 import en from './locales/en.json'
 import ko from './locales/ko.json'
 import { UnitPrices } from './unit-prices.tsx'
+
+beforeEach(forgetWork)
 
 jest.setTimeout(60_000)
 
@@ -173,4 +175,68 @@ test('a row opens its price, whose start may stay as it was, and can be removed 
   await user.click((await dialog()).getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(api.requests('price.remove')).toEqual([{ priceIdx: 1 }]))
   expect(shell.confirms).toHaveLength(1)
+})
+
+const effect = {
+  classes: [
+    {
+      meetCode: 'M1',
+      meetTitle: 'Maths 1',
+      startDatetime: '2026-03-02 10:00:00',
+      before: 30_000,
+      after: 40_000,
+    },
+  ],
+  count: 3,
+  before: 90_000,
+  after: 120_000,
+  sure: '3/90000/120000',
+}
+/** Refuses until somebody has seen what changes. */
+const untilSeen = (done: object) => (request: { sure?: string | undefined }) => {
+  if (request.sure !== effect.sure) throw refuse('WB-400-312', { effect })
+  return done as never
+}
+
+test('a price that moves past classes shows which and how much first, and changes them only then', async () => {
+  const { user, api, shell } = open([makePrice()], { api: { 'price.modify': untilSeen({ priceIdx: 1 }) } })
+  const grid = within(await screen.findByRole('grid', { name: 'Unit prices' }))
+  await user.click(await grid.findByText('Grade 3 maths'))
+  const form = await dialog()
+  const amount = form.getByRole('textbox', { name: /Unit price/ })
+  await user.clear(amount)
+  await user.type(amount, '40000')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  const asked = within(await screen.findByRole('dialog', { name: en.prices.effect.title }))
+  expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Maths 1 · .*10:00: 30,000 KRW → 40,000 KRW$/),
+    '2 more classes',
+  ])
+  expect(asked.getByText('In all 90,000 KRW → 120,000 KRW')).toBeTruthy()
+  // a no changes nothing, and the next press asks again
+  await user.click(asked.getByRole('button', { name: 'Cancel' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: en.prices.effect.title })).getByRole('button', {
+      name: 'Change them',
+    }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(api.requests('price.modify').map(({ sure }) => sure)).toEqual([undefined, undefined, effect.sure])
+  expect(shell.toasts).toMatchObject([{ message: 'The unit price was changed.' }])
+})
+
+test('removing a price that past classes cost shows them as well', async () => {
+  const { user, api } = open([makePrice()], { api: { 'price.remove': untilSeen({ ok: true }) } })
+  const grid = within(await screen.findByRole('grid', { name: 'Unit prices' }))
+  await user.click(await grid.findByText('Grade 3 maths'))
+  await user.click((await dialog()).getByRole('button', { name: 'Remove' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: en.prices.effect.title })).getByRole('button', {
+      name: 'Change them',
+    }),
+  )
+  await waitFor(() =>
+    expect(api.requests('price.remove')).toEqual([{ priceIdx: 1 }, { priceIdx: 1, sure: effect.sure }]),
+  )
 })

@@ -1,4 +1,5 @@
 import { type RemovedRoom, type Room, room } from '@madang/contract'
+import { groupedBy } from '@madang/domain/grouped-by'
 import { useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
@@ -31,7 +32,7 @@ export function useRemoveRooms(onRemoved: () => void): RemoveRooms {
     onSuccess({ rooms }) {
       const gone = rooms.filter(({ code }) => code === null).length
       if (gone > 0) toast(t('rooms.removed', { count: gone }), 'success')
-      for (const [code, kept] of Map.groupBy(rooms, (one) => one.code)) {
+      for (const [code, kept] of groupedBy(rooms, (one) => one.code)) {
         if (code) toast(t(reasons[code], { count: kept.length }), 'warning')
       }
       if (gone > 0) onRemoved()

@@ -1,6 +1,6 @@
 import { type AnswerOf, settings } from '@madang/contract'
 import { Typography } from '@madang/design-system/core'
-import { MOST_OLDER, type RetentionName } from '@madang/domain/retention'
+import { LEAST_MONTHS, MOST_OLDER, type RetentionName } from '@madang/domain/retention'
 import { monthsProblem } from '@madang/domain/setting-problem'
 import { useT } from '@madang/remote-kit/i18n'
 import { callKey, callQuery, keepPreviousData, useQuery, useQueryClient } from '@madang/remote-kit/query'
@@ -24,7 +24,7 @@ function useOlder({ name, months }: OlderProps): { count: number | undefined; no
   const typed = useRef(false)
   if (months !== first.current) typed.current = true
   const settled = useSettled(months)
-  const asked = typed.current && Number(months) > 0 && monthsProblem(months) === null
+  const asked = typed.current && Number(months) > 0 && monthsProblem(months, LEAST_MONTHS[name]) === null
   const paused = settled === months
   const { data, isPlaceholderData } = useQuery({
     ...callQuery(settings.older, requestOf({ name, months: settled })),

@@ -1,5 +1,7 @@
+import { UserType } from '@madang/contract'
 import { Box, Stack, Typography } from '@madang/design-system/core'
-import { retentionNames } from '@madang/domain/retention'
+import { administratorsKeep, retentionNames } from '@madang/domain/retention'
+import { useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import type { PartProps } from './fields.tsx'
 import { Older } from './older.tsx'
@@ -8,6 +10,8 @@ import { SteadyNumber } from './steady.ts'
 /** For how many months what is kept; empty: for ever. */
 export function RetentionFields({ form }: PartProps) {
   const t = useT()
+  const { userTypeCd } = useMe()
+  const theirs: readonly string[] = userTypeCd === UserType.ADMIN ? [] : administratorsKeep
   return (
     <Stack sx={{ gap: 2 }}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -18,7 +22,16 @@ export function RetentionFields({ form }: PartProps) {
           const field = form.field(`RETENTION_MONTHS.${name}`, t(`settings.retention.${name}.name`))
           return (
             <Box key={name}>
-              <SteadyNumber {...field} hint={t(`settings.retention.${name}.text`)} maxLength={3} />
+              <SteadyNumber
+                {...field}
+                hint={t(
+                  theirs.includes(name)
+                    ? 'settings.retention.administrators'
+                    : `settings.retention.${name}.text`,
+                )}
+                maxLength={3}
+                disabled={theirs.includes(name)}
+              />
               <Older name={name} months={field.value} />
             </Box>
           )

@@ -1,6 +1,7 @@
 import { branding, LoginDisplay, settings, UserType } from '@madang/contract'
 import { Alert, Stack } from '@madang/design-system/core'
 import { Section } from '@madang/design-system/layout'
+import { LEAST_MONTHS, type RetentionName } from '@madang/domain/retention'
 import {
   addressProblem,
   monthsProblem,
@@ -8,8 +9,16 @@ import {
   suffixesProblem,
   wordsProblem,
 } from '@madang/domain/setting-problem'
-import { funcNames, type SettingValues, settingValues, userTypeNames } from '@madang/domain/settings'
+import {
+  funcNames,
+  ontoOthers,
+  type SettingTexts,
+  type SettingValues,
+  settingValues,
+  userTypeNames,
+} from '@madang/domain/settings'
 import { useMe } from '@madang/remote-kit'
+import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
 import { Form, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { useRef, useState } from 'react'
@@ -29,6 +38,12 @@ interface SettingsFormProps {
   /** What is set now, asked anew. */
   again(): Promise<SettingsView | undefined>
   onSaved(): void
+}
+
+/** What was typed, and what was set when it was. */
+interface SettingsDraft {
+  values: SettingValues
+  was: SettingTexts
 }
 
 /** The company's settings by what they are about, and below them who has changed which. */
@@ -69,6 +84,7 @@ export function SettingsForm({ view, again, onSaved }: SettingsFormProps) {
           ? 'settings.saved'
           : 'settings.unchanged',
       ),
+    fleeting: true,
     onSuccess: onSaved,
     errors: { 'WB-409-002': { text: t('settings.overtaken') } },
     onRefused: ({ code }) => {
@@ -81,11 +97,21 @@ export function SettingsForm({ view, again, onSaved }: SettingsFormProps) {
       })
     },
   })
+  const draft = useDraft<SettingsDraft>('settings', {
+    value: { values: form.values, was: base.current.settings },
+    // what others have set since stays: only what was typed comes back
+    onRestore: ({ values, was }) =>
+      form.restore(ontoOthers(values, settingValues(was), settingValues(base.current.settings))),
+  })
   return (
     <Stack sx={{ gap: 2 }}>
-      <Form form={form} submitLabel={t('settings.save')} label={t('settings.title')}>
+      <Form form={form} draft={draft} submitLabel={t('settings.save')} label={t('settings.title')}>
         {overtaken ? <Alert severity="warning">{t('settings.overtaken')}</Alert> : null}
-        <Parts form={form} />
+        <DraftArea draft={draft}>
+          <Stack sx={{ gap: 2 }}>
+            <Parts form={form} />
+          </Stack>
+        </DraftArea>
       </Form>
       <History
         now={view.settings}
@@ -104,6 +130,7 @@ const paths = {
   WEB_CLIENT_SETTING: 'settings.WEB_CLIENT_SETTING',
   WEB_FRONT_LOGIN_DISPLAY: 'settings.WEB_FRONT_LOGIN_DISPLAY',
   WEB_FRONT_ACCOUNT_PWD_POLICY: 'settings.WEB_FRONT_ACCOUNT_PWD_POLICY',
+  WEB_GUEST_TEACHERS: 'settings.WEB_GUEST_TEACHERS',
   WEB_PROHIBITED_WORDS: 'settings.WEB_PROHIBITED_WORDS',
   WEB_ALLOWED_WORDS: 'settings.WEB_ALLOWED_WORDS',
   WEB_TASK_FILE_SUFFIX: 'settings.WEB_TASK_FILE_SUFFIX',
@@ -118,16 +145,16 @@ function useChecks() {
   const address = saying(t, addressProblem)
   const port = saying(t, portProblem)
   const words = saying(t, wordsProblem, 'words')
-  const months = saying(t, monthsProblem)
+  const months = (name: RetentionName) => saying(t, (text) => monthsProblem(text, LEAST_MONTHS[name]))
   return {
     HELP_URL: address,
     WEB_PROHIBITED_WORDS: words,
     WEB_ALLOWED_WORDS: words,
     WEB_TASK_FILE_SUFFIX: saying(t, suffixesProblem, 'suffixes'),
-    'RETENTION_MONTHS.signIn': months,
-    'RETENTION_MONTHS.chat': months,
-    'RETENTION_MONTHS.audit': months,
-    'RETENTION_MONTHS.withdrawn': months,
+    'RETENTION_MONTHS.signIn': months('signIn'),
+    'RETENTION_MONTHS.chat': months('chat'),
+    'RETENTION_MONTHS.audit': months('audit'),
+    'RETENTION_MONTHS.withdrawn': months('withdrawn'),
     'BASE_APP.AOS.download': address,
     'BASE_APP.IOS.download': address,
     'BASE_APP.MAC.download': address,
@@ -176,6 +203,7 @@ function Parts({ form: drawn }: PartProps) {
         <Stack sx={{ gap: 2 }}>
           <Choice form={form} name="WEB_FRONT_LOGIN_DISPLAY" of={displays} />
           <Choice form={form} name="WEB_FRONT_ACCOUNT_PWD_POLICY" of={policies} />
+          <OnOff form={form} name="WEB_GUEST_TEACHERS" />
         </Stack>
       </Section>
       <Section title={t('settings.parts.names')}>

@@ -1,6 +1,6 @@
 import type { SettingsSave } from '@madang/contract'
 import { UserType } from '@madang/contract'
-import { renderPage } from '@madang/remote-kit/testing'
+import { forgetWork, renderPage } from '@madang/remote-kit/testing'
 import { screen, within } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import remote from '../../../remote.ts'
@@ -8,6 +8,8 @@ import SettingsPage from '../../pages/settings.page.tsx'
 import { makeSettings } from '../../testing/settings.ts'
 import en from './locales/en.json'
 import ko from './locales/ko.json'
+
+beforeEach(forgetWork)
 
 // a whole screen by role in jsdom: seconds on a busy machine
 jest.setTimeout(60_000)
@@ -75,7 +77,7 @@ test('of all the controls a key draws the one that is typed into, before and aft
     return new Set(mockDrawn)
   }
   expect(await drawnBy('elp')).toEqual(new Set(['HELP_URL']))
-  await user.click(screen.getByText(en.settings.save, { selector: 'button' }))
+  await user.click(screen.getByText(en.settings.save, { selector: 'button *' }))
   expect(help.getAttribute('aria-invalid')).toBe('true')
   await user.clear(help)
   expect(await drawnBy('/help')).toEqual(new Set(['HELP_URL']))

@@ -6,7 +6,7 @@ export type Chart = 'open' | 'join' | 'account' | 'concurrent'
 /** A day as chart and table show it. */
 export interface DayRow {
   day: string
-  /** Null for a day that is still to come. */
+  /** Null for a day that is still to come or not counted yet. */
   count: number | null
   /** The same day of the month before; null where that month has none. */
   before: number | null
@@ -20,16 +20,15 @@ export const monthBefore = (month: string): string => addMonths(`${month}-01`, -
 export const monthOf = (asked: string | null, thisMonth: string): string =>
   asked && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) && asked <= thisMonth ? asked : thisMonth
 
-/**
- * All days of the month (MAN-STAT-11). What nobody can know yet is no 0: a line that falls to the ground reads as a loss.
- * @param today `yyyy-MM-dd`
- */
-export function daysOf(rows: readonly StatRow[], before: readonly StatRow[], today: string): DayRow[] {
-  return rows.map(({ logDate, resultCount, licenseUsage }, at) => ({
-    day: logDate,
-    count: logDate > today ? null : resultCount,
-    before: before[at]?.resultCount ?? null,
-    licenseUsage,
+const known = (row: StatRow | undefined): number | null => (row?.counted ? row.resultCount : null)
+
+/** All days of the month (MAN-STAT-11). What nobody can know yet is no 0: a line that falls to the ground reads as a loss. */
+export function daysOf(rows: readonly StatRow[], before: readonly StatRow[]): DayRow[] {
+  return rows.map((row, at) => ({
+    day: row.logDate,
+    count: known(row),
+    before: known(before[at]),
+    licenseUsage: row.counted ? row.licenseUsage : null,
   }))
 }
 
@@ -46,27 +45,19 @@ const added = (rows: readonly StatRow[]) => rows.reduce((sum, { resultCount }) =
 const most = (rows: readonly StatRow[]) =>
   rows.reduce((max, { resultCount }) => Math.max(max, resultCount), 0)
 
-/**
- * The month beside the one before. A month that still runs is compared with as many days of the one before.
- * @param today `yyyy-MM-dd`
- */
-export function compared(
-  how: 'sum' | 'most',
-  rows: readonly StatRow[],
-  before: readonly StatRow[],
-  today: string,
-): Sum {
+/** The month beside the one before: as long as it runs, the days of it that are counted beside the same of the one before. */
+export function compared(how: 'sum' | 'most', rows: readonly StatRow[], before: readonly StatRow[]): Sum {
   const of = how === 'sum' ? added : most
-  const begun = rows.filter(({ logDate }) => logDate <= today).length
-  const value = of(rows)
-  const then = of(begun < rows.length ? before.slice(0, begun) : before)
+  const whole = rows.every(({ counted }) => counted)
+  const value = of(rows.filter(({ counted }) => counted))
+  const then = of(before.filter(({ counted }, at) => counted && (whole || rows[at]?.counted)))
   return { value, before: then, change: then === 0 ? null : Math.round(((value - then) / then) * 100) }
 }
 
 /** The highest share of the licence that a day of the month shows. */
 export function usageOf(rows: readonly StatRow[]): number | null {
-  const known = rows.flatMap(({ licenseUsage }) => (licenseUsage === null ? [] : [licenseUsage]))
-  return known.length === 0 ? null : Math.max(...known)
+  const shares = rows.flatMap(({ licenseUsage }) => (licenseUsage === null ? [] : [licenseUsage]))
+  return shares.length === 0 ? null : Math.max(...shares)
 }
 
 /** A field that begins like a formula would be one to a table program. */

@@ -2,7 +2,7 @@ import { codeOf } from '@madang/api-client'
 import type { stats } from '@madang/contract'
 import { Box, lazy, Suspense, Typography } from '@madang/design-system/core'
 import { ErrorState, Skeleton } from '@madang/design-system/feedback'
-import { PageFrame, useSpokenDate, useToday } from '@madang/design-system/layout'
+import { PageFrame, useSpokenDate } from '@madang/design-system/layout'
 import { DataTable } from '@madang/design-system/table'
 import { useOwnErrorText, useServices } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
@@ -46,7 +46,6 @@ export function StatisticsPage(props: StatisticsPageProps) {
   const { chart, call, title, tabs, dayTo, onDay, children } = props
   const t = useT()
   const spoken = useSpokenDate()
-  const today = useToday()
   const { navigate } = useServices()
   const pathOf = useCompanyPath()
   const { month, shown, thisMonth, setMonth } = useMonth()
@@ -54,7 +53,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
   const now = useQuery({ ...callQuery(call, { searchYm: shown }), throwOnError: false })
   const before = useQuery({ ...callQuery(call, { searchYm: monthBefore(shown) }), throwOnError: false })
   const error = now.error ?? before.error
-  const rows = now.data && before.data && daysOf(now.data, before.data, today)
+  const rows = now.data && before.data && daysOf(now.data, before.data)
   const said = useOwnErrorText(error)
   const downloads = useDownloads({ chart, title, month: shown, rows, figure })
   const open = (day: string) => {
@@ -89,9 +88,7 @@ export function StatisticsPage(props: StatisticsPageProps) {
       ) : (
         <>
           <Typography component="p" aria-live="polite" sx={{ minHeight: 24 }}>
-            {rows
-              ? summaryOf(t, chart, compared(how, now.data, before.data, today), usageOf(now.data))
-              : null}
+            {rows ? summaryOf(t, chart, compared(how, now.data, before.data), usageOf(now.data)) : null}
           </Typography>
           <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
             {rows ? (

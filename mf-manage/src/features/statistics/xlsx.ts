@@ -1,3 +1,5 @@
+import { clipUnits } from '@madang/domain'
+
 /**
  * A workbook of one sheet, small enough to be made where it is shown: the parts that the format asks for, in a ZIP that
  * packs nothing. Text goes into cells as text, so a name that begins with `=` stays a name.
@@ -28,7 +30,7 @@ const rowOf = (row: readonly Cell[], at: number) =>
   `<row r="${at + 1}">${row.map((value, column) => cellOf(value, column, at)).join('')}</row>`
 
 /** Sheets have names of at most 31 characters, without some. */
-const sheetName = (name: string) => name.replace(/[\\/?*[\]:']/g, ' ').slice(0, 31)
+const sheetName = (name: string) => clipUnits(name.replace(/[\\/?*[\]:']/g, ' '), 31)
 
 const partsOf = (name: string, rows: readonly (readonly Cell[])[]): [path: string, text: string][] => [
   [

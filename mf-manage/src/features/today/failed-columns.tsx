@@ -5,7 +5,15 @@ import type { Column } from '@madang/design-system/table'
 import { type T, useT } from '@madang/remote-kit/i18n'
 
 /** Codes with words of their own; another one is said as it is. */
-const CODES = ['WB-400-008', 'WB-400-404', 'WB-400-405', 'WB-400-406', 'WB-400-407', 'WB-400-408']
+const CODES = [
+  'WB-400-008',
+  'WB-400-404',
+  'WB-400-405',
+  'WB-400-406',
+  'WB-400-407',
+  'WB-400-408',
+  'WB-400-410',
+]
 const known: readonly string[] = [...RECORD_FAULTS, ...CODES]
 
 export const faultOf = (t: T, { fault }: FailedWork): string =>

@@ -1,7 +1,10 @@
 import { type PersonClass, type PersonHomework, type PersonRoom, user } from '@madang/contract'
-import { useSpokenDate, When } from '@madang/design-system/layout'
+import { useSpokenDate, When, WhoseTime } from '@madang/design-system/layout'
 import { StatusChip } from '@madang/design-system/ui'
-import { displayTime, isUnlimited, minutesUp } from '@madang/domain'
+import { displayTime, isUnlimited } from '@madang/domain'
+import type { SpokenLanguage } from '@madang/domain/spoken-date'
+import { spokenDuration, spokenEnd } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { type T, useT } from '@madang/remote-kit/i18n'
 import { usePersonPage } from './person-page.ts'
 import { PersonPart, PersonRow } from './person-part.tsx'
@@ -51,6 +54,7 @@ export function PersonRooms({ userIdx }: { userIdx: number }) {
 /** Past classes; each opens its record. */
 export function PersonClasses({ userIdx }: { userIdx: number }) {
   const t = useT()
+  const language = useLanguage()
   const list = usePersonPage<PersonClass>(user.classes, { userIdx })
   return (
     <PersonPart
@@ -68,15 +72,16 @@ export function PersonClasses({ userIdx }: { userIdx: number }) {
               <When at={row.startDatetime} time="never" />{' '}
               {t('userDetail.classes.span', {
                 from: displayTime(row.startDatetime),
-                to: displayTime(row.endDatetime),
+                to: spokenEnd(language, row.startDatetime, row.endDatetime),
               })}
+              <WhoseTime at={row.startDatetime} />
               {' · '}
               {row.leaderIdx === userIdx
                 ? t('userDetail.leads')
                 : t('userDetail.ledBy', { name: row.leaderName })}
             </>
           }
-          end={attendedFor(t, row)}
+          end={attendedFor(t, language, row)}
         />
       )}
     </PersonPart>
@@ -86,9 +91,11 @@ export function PersonClasses({ userIdx }: { userIdx: number }) {
 const recordOf = ({ meetCode, roomCode }: PersonClass) =>
   `manage/log/logMeet/view?${new URLSearchParams({ meetCode, roomCode })}`
 
-const attendedFor = (t: T, { attended, totalJoinTimeSec }: PersonClass) =>
+const attendedFor = (t: T, language: SpokenLanguage, { attended, ...of }: PersonClass) =>
   attended
-    ? t('userDetail.classes.attended', { minutes: minutesUp(totalJoinTimeSec) })
+    ? t('userDetail.classes.attended', {
+        time: spokenDuration(language, of.totalJoinMin, of.totalJoinTimeSec),
+      })
     : t('userDetail.classes.absent')
 
 const stateKeys = ['notStarted', 'inProgress', 'submitted'] as const

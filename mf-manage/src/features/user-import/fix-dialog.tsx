@@ -25,8 +25,13 @@ export function FixDialog({ importId, row, onClose }: FixDialogProps) {
   })
   const save = async () => {
     let last: UserImportRow = judged
-    for (const field of userImportFields) {
-      if (values[field] === (field === 'userPwd' ? '' : last[field])) continue
+    const changed = userImportFields.filter(
+      (field) => values[field] !== (field === 'userPwd' ? '' : judged[field]),
+    )
+    // saved as it stands, a row that was taken for nobody is somebody's
+    const fields = changed.length === 0 && judged.apart ? (['userName'] as const) : changed
+    for (const field of fields) {
+      if (!judged.apart && values[field] === (field === 'userPwd' ? '' : last[field])) continue
       const next = await fix.run({ importId, rowNo: row.rowNo, field, value: values[field] })
       if (!next) return
       last = next

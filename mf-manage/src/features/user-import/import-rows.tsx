@@ -15,8 +15,11 @@ const tones: Readonly<Record<UserImportStatus, StatusTone>> = {
   CONFLICT: 'warning',
   TWICE: 'warning',
   ERROR: 'error',
+  APART: 'neutral',
 }
+/** What becomes of people; what is nobody stands apart, and is no part of all. */
 const statuses = ['ERROR', 'NEW', 'CONFLICT', 'TWICE', 'UNCHANGED'] as const
+const filters = [...statuses, 'APART'] as const
 
 const Why = ({ row, t }: { row: UserImportRow; t: T }) => (
   <Typography
@@ -52,7 +55,8 @@ const columns = (t: T): Column<UserImportRow>[] => [
 /** The rows with what becomes of each; while nothing has begun, each opens to be corrected. */
 export function ImportRows({ table }: { table: UserImport }) {
   const t = useT()
-  const { importId, counts } = table
+  const { importId } = table
+  const counts = { ...table.counts, APART: table.apart }
   const [status, setStatus] = useState<UserImportStatus | ''>('')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<UserImportRow | null>(null)
@@ -86,7 +90,7 @@ export function ImportRows({ table }: { table: UserImport }) {
         sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
       >
         {choice('', t('userImport.rows.all', { count: all }))}
-        {statuses
+        {filters
           .filter((one) => counts[one] > 0 || one === status)
           .map((one) => choice(one, t(`userImport.rows.${one}`, { count: counts[one] })))}
       </Box>

@@ -12,6 +12,8 @@ const kinds = [
   'type',
   'group',
   'formula',
+  'uncounted',
+  'garbled',
   'password',
 ] as const
 
@@ -25,6 +27,7 @@ export const fieldName = (t: T, field: UserImportField): string => t(`userImport
 
 /** Why a row is not added, in whole sentences; empty for one that is. */
 export function whyNot(t: T, row: UserImportRow): string[] {
+  if (row.apart) return [t(`userImport.apart.${row.apart}`)]
   if (row.status === 'TWICE') return [t('userImport.why.twice', { row: row.lastRowNo ?? 0 })]
   if (row.status === 'UNCHANGED') return [t('userImport.why.unchanged')]
   if (row.status === 'CONFLICT') {

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { ImportRows } from './import-rows.tsx'
 import { endText } from './import-words.ts'
 import { TableMapping } from './table-mapping.tsx'
+import { TableReading } from './table-reading.tsx'
 
 interface PreviewStepProps {
   table: UserImport
@@ -32,6 +33,7 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
     success: t('userImport.saved'),
   })
   const refused = counts.ERROR + counts.CONFLICT + counts.TWICE
+  const unsure = table.reading.unsure.length > 0
   const tooMany = room !== null && counts.NEW > room
 
   const go = async () => {
@@ -49,6 +51,7 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
   }
   return (
     <>
+      <TableReading table={table} />
       <TableMapping table={table} />
       <Section
         title={t('userImport.preview.title', { file: table.fileName })}
@@ -77,6 +80,7 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
             </Alert>
           ) : null}
           {problem ? <Alert severity="error">{problem}</Alert> : null}
+          {unsure ? <Alert severity="info">{t('userImport.start.unsure')}</Alert> : null}
           {counts.NEW === 0 ? <Alert severity="info">{t('userImport.start.nobody')}</Alert> : null}
           {withoutPassword > 0 ? (
             <PasswordInput
@@ -89,7 +93,7 @@ export function PreviewStep({ table, onAnother }: PreviewStepProps) {
             />
           ) : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-            {counts.NEW > 0 ? (
+            {counts.NEW > 0 && !unsure ? (
               <Button
                 variant="contained"
                 disabled={tooMany}

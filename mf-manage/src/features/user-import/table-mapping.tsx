@@ -1,39 +1,19 @@
-import {
-  type UserImport,
-  type UserImportField,
-  userImport,
-  userImportFields,
-  userImportTypes,
-} from '@madang/contract'
+import { type UserImport, type UserImportField, userImportFields, userImportTypes } from '@madang/contract'
 import { Alert, Box } from '@madang/design-system/core'
 import { SelectField } from '@madang/design-system/forms'
 import { Section } from '@madang/design-system/layout'
-import { useServices } from '@madang/remote-kit'
-import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
-import { useState } from 'react'
 import { GroupSelect } from './group-select.tsx'
-import { fieldName, fileText } from './import-words.ts'
+import { fieldName } from './import-words.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 const needed: readonly UserImportField[] = ['userId', 'userName', 'phone']
 
 /** Which column is what, and what holds for rows that say nothing: a change reads the table again. */
 export function TableMapping({ table }: { table: UserImport }) {
   const t = useT()
-  const { showError } = useServices()
-  const [problem, setProblem] = useState<string | null>(null)
-  const read = useAction(userImport.read, { invalidates: [userImport.get, userImport.rows] })
-  const { importId, userTypeCd, groupIdx, sheets, sheet, mapping, columns } = table
-  const change = async (next: Partial<Pick<UserImport, 'userTypeCd' | 'groupIdx' | 'sheet' | 'mapping'>>) => {
-    setProblem(null)
-    try {
-      await read.attempt({ importId, userTypeCd, groupIdx, ...next })
-    } catch (error) {
-      const words = fileText(t, error)
-      if (words) setProblem(words)
-      else showError(error)
-    }
-  }
+  const { pending, problem, change } = useReadAgain(table)
+  const { userTypeCd, groupIdx, mapping, columns } = table
   const remap = (field: UserImportField, column: string) => {
     const next = { ...mapping }
     delete next[field]
@@ -56,12 +36,12 @@ export function TableMapping({ table }: { table: UserImport }) {
         ) : null}
         <Box
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
-          aria-busy={read.pending}
+          aria-busy={pending}
         >
           <SelectField
             label={t('userImport.choose.type')}
             value={String(userTypeCd)}
-            disabled={read.pending}
+            disabled={pending}
             onChange={(next) => void change({ userTypeCd: Number(next) })}
             options={userImportTypes.map((type) => ({
               value: String(type),
@@ -69,21 +49,12 @@ export function TableMapping({ table }: { table: UserImport }) {
             }))}
           />
           <GroupSelect value={groupIdx} onChange={(next) => void change({ groupIdx: next })} />
-          {sheets.length > 1 ? (
-            <SelectField
-              label={t('userImport.mapping.sheet')}
-              value={String(sheet)}
-              disabled={read.pending}
-              onChange={(next) => void change({ sheet: Number(next) })}
-              options={sheets.map((name, place) => ({ value: String(place), label: name }))}
-            />
-          ) : null}
           {userImportFields.map((field) => (
             <SelectField
               key={field}
               label={fieldName(t, field)}
               value={mapping[field] === undefined ? '' : String(mapping[field])}
-              disabled={read.pending}
+              disabled={pending}
               onChange={(column) => remap(field, column)}
               placeholder={t('userImport.mapping.none')}
               options={columns.map(({ name, heading }, column) => ({

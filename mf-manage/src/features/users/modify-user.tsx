@@ -1,5 +1,6 @@
 import { group, type User, user } from '@madang/contract'
 import { useMe } from '@madang/remote-kit'
+import { DraftArea, useFormDraft } from '@madang/remote-kit/drafts'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { IdField, PersonFields, TypeField } from './account-fields.tsx'
@@ -34,19 +35,24 @@ export default function ModifyUser({ person, onClose }: ModifyUserProps) {
     toRequest: (values) => modifyRequest(values, person, own),
     invalidates: [user.list, user.get, user.me, group.list],
     success: t('users.modify.done'),
+    fleeting: true,
   })
+  const draft = useFormDraft(`person/${person.userIdx}`, form)
   id.note(useFreeId(form.values.userId, person.userId))
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title={t('users.modify.title')}
       submitLabel={t('users.modify.submit')}
       onClose={onClose}
     >
-      <TypeField form={form} types={typesWithin(me.userTypeCd)} disabled={own} />
-      <IdField form={form} state={id.state} disabled={!product} />
-      <PersonFields form={form} phoneRequired={product} />
-      <GroupField form={form} />
+      <DraftArea draft={draft}>
+        <TypeField form={form} types={typesWithin(me.userTypeCd)} disabled={own} />
+        <IdField form={form} state={id.state} disabled={!product} />
+        <PersonFields form={form} phoneRequired={product} />
+        <GroupField form={form} />
+      </DraftArea>
     </FormDialog>
   )
 }

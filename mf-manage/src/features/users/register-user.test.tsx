@@ -121,7 +121,8 @@ test('MAN-USER-21 the duplicate check must pass, and changing the id asks again'
   await user.type(await field(words.column.id), '2')
   await waitFor(() => expect(api.requests('user.checkId')).toContainEqual({ userId: 'minji2' }))
   await waitFor(async () => {
-    await user.click(send())
+    // until the answer is here a press sends nothing; the one that sends is the last
+    if (api.requests('user.add').length === 0) await user.click(send())
     expect(closed).toHaveBeenCalled()
   })
   expect(api.requests('user.add')).toMatchObject([{ userId: 'minji2' }])

@@ -1,5 +1,6 @@
 import { group, user } from '@madang/contract'
 import { useBranding, useMe } from '@madang/remote-kit'
+import { DraftArea, useFormDraft } from '@madang/remote-kit/drafts'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { IdField, PasswordFields, PersonFields, TypeField } from './account-fields.tsx'
@@ -14,7 +15,7 @@ export interface RegisterUserProps {
   onClose(): void
 }
 
-/** A new account (MAN-USER-20 to -27). Nothing of it is kept while it is typed: a password is part of it. */
+/** A new account (MAN-USER-20 to -27). What is typed is kept until it is registered, the password nowhere. */
 export default function RegisterUser({ groupIdx = 0, onClose }: RegisterUserProps) {
   const t = useT()
   const me = useMe()
@@ -36,20 +37,25 @@ export default function RegisterUser({ groupIdx = 0, onClose }: RegisterUserProp
     toRequest: addRequest,
     invalidates: [user.list, group.list],
     success: t('users.register.done'),
+    fleeting: true,
   })
+  const draft = useFormDraft(`person/new/${groupIdx}`, form, { without: ['userPwd', 'confirmation'] })
   id.note(useFreeId(form.values.userId))
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title={t('users.register.title')}
       submitLabel={t('users.register.submit')}
       onClose={onClose}
     >
-      <TypeField form={form} types={typesWithin(me.userTypeCd)} />
-      <IdField form={form} state={id.state} />
-      <PasswordFields form={form} policy={policy} />
-      <PersonFields form={form} phoneRequired />
-      <GroupField form={form} />
+      <DraftArea draft={draft}>
+        <TypeField form={form} types={typesWithin(me.userTypeCd)} />
+        <IdField form={form} state={id.state} />
+        <PasswordFields form={form} policy={policy} />
+        <PersonFields form={form} phoneRequired />
+        <GroupField form={form} />
+      </DraftArea>
     </FormDialog>
   )
 }

@@ -2,11 +2,13 @@ import type { MessageRow, MessageType } from '@madang/contract'
 import { Box, VisuallyHidden } from '@madang/design-system/core'
 import { AttachFileIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
+import { useTitleOf } from '../view/use-letter.ts'
 import { isUnread } from './people.ts'
 
 /** Bold while unread (MSG-05), in words for readers too; a clip where files hang on it. */
 export function MessageTitle({ row, messageType }: { row: MessageRow; messageType: MessageType }) {
   const t = useT()
+  const titleOf = useTitleOf()
   const unread = isUnread(row, messageType)
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minWidth: 0 }}>
@@ -33,7 +35,7 @@ export function MessageTitle({ row, messageType }: { row: MessageRow; messageTyp
           whiteSpace: 'nowrap',
         }}
       >
-        {row.title}
+        {titleOf(row)}
       </Box>
       {row.fileCount > 0 && (
         <Box

@@ -18,7 +18,10 @@ interface CommentPanelProps {
   /** The question that somebody is at. */
   no: number
   pageNo: number
-  say(place: Place, text: string): Promise<boolean>
+  say(place: Place, text: string): void
+  /** What is being written here: it stays here, whichever question comes next. */
+  typed(place: Place): string
+  type(place: Place, text: string): void
   /** Stamps kept strokes beside the question in red; absent: nobody writes here. */
   onStamp?: ((ink: string) => void) | undefined
   field: Ref<HTMLTextAreaElement>
@@ -32,17 +35,16 @@ const digitOf = ({ code, ctrlKey, metaKey, altKey, busy }: Press): number | null
 }
 
 /** Something to say beside the question, typed or from the bank; the most used ones by the keys 1 to 9. */
-export function CommentPanel({ no, pageNo, say, onStamp, field, written }: CommentPanelProps) {
+export function CommentPanel({ no, pageNo, say, typed, type, onStamp, field, written }: CommentPanelProps) {
   const t = useT()
   const bank = useBank()
-  const [text, setText] = useState('')
   const [keep, setKeep] = useState(false)
   const [whole, setWhole] = useState(false)
   const [asked, setAsked] = useState('')
   const [manages, setManages] = useState(false)
-  const [sending, setSending] = useState(false)
   const add = useAction(note.addToBank, { invalidates: [note.bank], success: t('correct.bank.kept') })
   const place: Place = { pageNo, solutionNo: whole ? null : no }
+  const text = typed(place)
 
   // where nobody can write, strokes would lead nowhere
   const usable = (bank.list ?? []).filter(({ ink }) => ink === null || onStamp)
@@ -50,22 +52,19 @@ export function CommentPanel({ no, pageNo, say, onStamp, field, written }: Comme
   const keyOf = new Map(usable.slice(0, bankKeys).map(({ bankIdx }, i) => [bankIdx, i + 1]))
   const insert = (one: BankComment | undefined) => {
     if (!one) return
-    if (one.ink !== null) {
-      onStamp?.(one.ink)
-      bank.used(one)
-    } else void say(place, one.text ?? '').then((said) => said && bank.used(one))
+    if (one.ink === null) say(place, one.text ?? '')
+    else onStamp?.(one.ink)
+    bank.used(one)
   }
   usePageKeys(true, digitOf, (digit) => insert(usable[digit - 1]))
 
-  const send = async () => {
+  const send = () => {
     const said = text.trim()
     if (said === '') return
-    setSending(true)
-    if (await say(place, said)) {
-      setText('')
-      if (keep) void add.run({ text: said, title: '', shared: false })
-    }
-    setSending(false)
+    // from here on it waits at its question as sent
+    type(place, '')
+    say(place, said)
+    if (keep) void add.run({ text: said, title: '', shared: false })
   }
   const keepWritten = () => {
     const ink = written?.()
@@ -86,19 +85,14 @@ export function CommentPanel({ no, pageNo, say, onStamp, field, written }: Comme
             whole ? t('correct.comments.ofPage', { no: pageNo }) : t('correct.comments.ofQuestion', { no })
           }
           value={text}
-          onChange={setText}
-          onEnter={() => void send()}
+          onChange={(next) => type(place, next)}
+          onEnter={send}
           maxLength={studyLimits.comment}
           minRows={2}
           inputRef={field}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Button
-            variant="outlined"
-            loading={sending}
-            disabled={text.trim() === ''}
-            onClick={() => void send()}
-          >
+          <Button variant="outlined" disabled={text.trim() === ''} onClick={send}>
             {t('correct.comments.say')}
           </Button>
           <CheckboxField label={t('correct.comments.wholePage')} checked={whole} onChange={setWhole} />

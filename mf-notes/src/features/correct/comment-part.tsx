@@ -11,12 +11,14 @@ interface CommentPartProps {
   ink: NoteInk
   /** The teacher may write in red. */
   writes: boolean
-  say(place: Place, text: string): Promise<boolean>
+  say(place: Place, text: string): void
+  typed(place: Place): string
+  type(place: Place, text: string): void
   field: Ref<HTMLTextAreaElement>
 }
 
 /** Comments at the question that somebody is at, with the ink of its page. */
-export default function CommentPart({ solution, ink, writes, say, field }: CommentPartProps) {
+export default function CommentPart({ solution, ink, writes, say, typed, type, field }: CommentPartProps) {
   const { userIdx } = useMe()
   const { no, pageNo, rect } = solution
   const sheet = writes ? ink.sheets.page(pageNo) : null
@@ -30,6 +32,8 @@ export default function CommentPart({ solution, ink, writes, say, field }: Comme
       no={no}
       pageNo={pageNo}
       say={say}
+      typed={typed}
+      type={type}
       field={field}
       onStamp={sheet ? (kept) => sheet.act(stampOf(kept, rect, Date.now())) : undefined}
       written={sheet ? written : undefined}

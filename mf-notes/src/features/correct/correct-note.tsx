@@ -8,7 +8,7 @@ import { useAction } from '@madang/remote-kit/action'
 import { SaveSourceLine } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { Link } from '@madang/remote-kit/router'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNotePaths } from '../../shared/paths.ts'
 import { ReturnButton } from '../rounds/return-button.tsx'
 import { type Agenda, inkPages, solutionsOf } from '../viewer/content.rules.ts'
@@ -18,13 +18,19 @@ import type { useNote } from '../viewer/use-note.ts'
 import { useNoteInk } from '../viewer/use-note-ink.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { CommentLines } from './comment-lines.tsx'
-import { ConfirmPart, shownBy } from './confirm-part.tsx'
+import { ConfirmPart } from './confirm-part.tsx'
 import { KeyLine } from './key-line.tsx'
 import type { CorrectKey } from './keys.rules.ts'
+import { useSeen } from './landed.ts'
 import { PrintWrongs } from './print-wrongs.tsx'
+import { ReopenPart } from './reopen-part.tsx'
+import { StrayInk } from './stray-ink.tsx'
+import { asGoing, withPending } from './unsent.rules.ts'
+import { shownBy, useUnsent } from './unsent.ts'
+import { UnsentElsewhere, UnsentLines } from './unsent-lines.tsx'
 import { useComments } from './use-comments.ts'
 import { useKeys } from './use-keys.ts'
-import { useMarking } from './use-marking.ts'
+import { conflictOf, useMarking } from './use-marking.ts'
 import { useNextStudent } from './use-students.ts'
 
 /** The bank, its strokes and its keys, while the note shows already. */
@@ -37,17 +43,24 @@ interface CorrectNoteProps extends Pick<ReturnType<typeof useNote>, 'names' | 'k
 }
 
 /** Pages and answers of a note; under correction they are marked by tap and by key (NOTES-24…28). */
-export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
+export function CorrectNote({ info, agendas: found, names, keys }: CorrectNoteProps) {
   const t = useT()
   const paths = useNotePaths()
   const { navigate } = useServices()
   const { userTypeCd } = useMe()
   const { noteIdx, noteStatus, task } = info.note
   const corrects = info.can.correct && noteStatus === NoteStatus.INSPECTION
+  const unsent = useUnsent()
+  const { list: waiting, landed } = unsent
+  useSeen(landed, found)
+  const agendas = useMemo(
+    () => withPending(withPending(found, noteIdx, landed.list.map(asGoing)), noteIdx, waiting),
+    [found, noteIdx, landed.list, waiting],
+  )
   const solutions = solutionsOf(agendas)
   const [at, setAt] = useState<number | null>(null)
   const current = at ?? solutions.find(({ res }) => res === null)?.no ?? solutions[0]?.no ?? null
-  const marking = useMarking(noteIdx)
+  const marking = useMarking(noteIdx, info.note.userName, unsent)
   const ink = useNoteInk(noteIdx, agendas)
   const earlier = useEarlier(
     info.roundList.filter(({ returned, round }) => returned && round < info.note.round),
@@ -57,7 +70,9 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
   const pageName = (pageNo: number) =>
     names?.flatMap(({ pageList }) => pageList).find((one) => one.pageNo === pageNo)?.pageName ??
     String(pageNo)
-  const comments = useComments(noteIdx)
+  const { userName: who } = info.note
+  const comments = useComments(noteIdx, who, unsent)
+  const own = unsent.list.filter((one) => one.noteIdx === noteIdx)
   const confirmField = useRef<HTMLTextAreaElement>(null)
   const commentField = useRef<HTMLTextAreaElement>(null)
   // who has just completed one goes on to the next
@@ -77,7 +92,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
     if (!found) return
     // the first mark starts the correction
     if (!corrects && !start.pending) void start.run({ noteIdx, statusCd: 3 })
-    void marking.mark(found, result)
+    marking.mark(found, result)
   }
   const tap = (no: number) => {
     go(no)
@@ -85,7 +100,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
   }
   const check = (pageNo: number, checked: boolean) => {
     const agenda = agendas.find(({ pages }) => pages.some((page) => page.pageNo === pageNo))
-    if (agenda) void marking.check(agenda.agendaNo, pageNo, checked)
+    if (agenda) marking.check(agenda.agendaNo, pageNo, checked)
   }
   const deeds: Record<CorrectKey, () => void> = {
     right: () => {
@@ -108,18 +123,35 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
     confirm: () => confirmField.current?.focus(),
   }
   useKeys(goesOn, (key) => (info.can.correct || key === 'nextStudent') && deeds[key]())
+  const strays = new Set(
+    agendas.flatMap(({ pages }) => pages.flatMap(({ pageNo, stray }) => (stray > 0 ? [pageNo] : []))),
+  )
   const unmarked = solutions.filter(({ res }) => res === null).length
+  const proposed = info.can.correct ? solutions.filter(({ auto }) => auto).length : 0
+  // a whole proposal is confirmed as it stands
+  const confirms = corrects || (info.can.correct && proposed > 0 && unmarked === 0)
   const score = scoreOf([...keys.values()], new Map(solutions.map((one) => [one.no, one])))
   const currentOne = solutions.find(({ no }) => no === current)
   const writes = corrects && !paths.manage
   const said = (pageNo: number, no: number | null) => (
-    <CommentLines
-      list={comments.list.filter((one) => one.pageNo === pageNo && one.solutionNo === no)}
-      label={
-        no === null ? t('correct.comments.ofPage', { no: pageNo }) : t('correct.comments.ofQuestion', { no })
-      }
-      onRemove={corrects ? () => void comments.say({ pageNo, solutionNo: no }, '') : undefined}
-    />
+    <>
+      <CommentLines
+        list={comments.list.filter((one) => one.pageNo === pageNo && one.solutionNo === no)}
+        label={
+          no === null
+            ? t('correct.comments.ofPage', { no: pageNo })
+            : t('correct.comments.ofQuestion', { no })
+        }
+        onRemove={corrects ? () => comments.say({ pageNo, solutionNo: no }, '') : undefined}
+      />
+      <UnsentLines
+        list={own.filter(
+          (one) => one.kind !== 'word' && one.pageNo === pageNo && one.solutionNo === no && !conflictOf(one),
+        )}
+        work={unsent}
+        current={corrects && no !== null && no === current}
+      />
+    </>
   )
 
   // what was given back is done again, and stands in no wrong-answer book
@@ -191,6 +223,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
           }),
         }}
       >
+        <UnsentElsewhere list={unsent.list} noteIdx={noteIdx} />
         {info.can.correct && (
           <Section title={t('correct.title')}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -203,7 +236,7 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
                   {t('correct.start')}
                 </Button>
               )}
-              {!corrects && giveBack}
+              {!confirms && giveBack}
               {next !== null && (
                 <Button variant="outlined" component={Link} to={paths.view(next)}>
                   {t('correct.nextStudent')}
@@ -215,6 +248,16 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
                 </Button>
               )}
             </Box>
+            {proposed > 0 && (
+              <Box sx={{ mt: 1.5 }}>
+                <Alert severity="info">
+                  {[
+                    t('correct.proposal.text', { count: proposed }),
+                    ...(unmarked > 0 ? [t('correct.proposal.rest', { count: unmarked })] : []),
+                  ].join(' ')}
+                </Alert>
+              </Box>
+            )}
             {corrects && (
               <Box sx={{ mt: 1.5 }}>
                 <KeyLine
@@ -224,12 +267,14 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
             )}
           </Section>
         )}
+        {info.can.correct && <StrayInk pages={agendas.flatMap(({ pages }) => pages)} />}
         {noteStatus === NoteStatus.COMPLETED && !info.note.returned && info.note.confirmComment && (
           <Alert severity="success">
             {t('work.comment')}: {info.note.confirmComment}
           </Alert>
         )}
         {corrects && <SaveSourceLine source={ink.sheets.saving} tryAgain={ink.sheets.tryAgain} />}
+        {info.can.reopen && <ReopenPart note={info.note} />}
         {prints && (
           <Box>
             <PrintWrongs note={info.note} />
@@ -253,36 +298,29 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
             <Box component="ol" aria-label={t('work.answers')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {solutions.map((solution) => {
                 const { no } = solution
-                const conflict = marking.conflicts.find((one) => one.solution.no === no)
                 return (
                   <AnswerRow
                     key={no}
                     solution={solution}
                     question={keys.get(no)}
+                    strays={strays.has(solution.pageNo)}
                     current={corrects && no === current}
-                    conflict={conflict}
+                    conflict={marking.conflictAt(no)}
                     onGo={() => {
                       setAt(no)
                       document
                         .getElementById(`note-page-${solution.pageNo}`)
                         ?.scrollIntoView?.({ block: 'start' })
                     }}
-                    onMark={corrects ? (result) => void marking.mark(solution, result) : undefined}
+                    onMark={corrects ? (result) => marking.mark(solution, result) : undefined}
                     onPoints={
                       corrects
-                        ? (points) =>
-                            void marking.mark(solution, points === keys.get(no)?.points ? 1 : 0, points)
+                        ? (points) => marking.mark(solution, points === keys.get(no)?.points ? 1 : 0, points)
                         : undefined
                     }
                     comments={said(solution.pageNo, no)}
                     onKeepTheirs={() => marking.keepTheirs(no)}
-                    onUseMine={() =>
-                      conflict &&
-                      void marking.mark(solution, conflict.mine, conflict.minePoints, {
-                        res: conflict.other.result,
-                        points: conflict.other.points,
-                      })
-                    }
+                    onUseMine={() => marking.useMine(no)}
                   />
                 )
               })}
@@ -296,13 +334,26 @@ export function CorrectNote({ info, agendas, names, keys }: CorrectNoteProps) {
               ink={ink}
               writes={writes}
               say={comments.say}
+              typed={({ pageNo, solutionNo }) =>
+                own.find(
+                  (one) =>
+                    one.kind === 'comment' &&
+                    one.state === 'typed' &&
+                    one.pageNo === pageNo &&
+                    one.solutionNo === solutionNo,
+                )?.text ?? ''
+              }
+              type={comments.type}
               field={commentField}
             />
           </Suspense>
         )}
-        {corrects && (
+        {confirms && (
           <ConfirmPart
             noteIdx={noteIdx}
+            who={who}
+            word={own.find(({ kind }) => kind === 'word')}
+            work={unsent}
             unmarked={unmarked}
             settled={marking.settled}
             field={confirmField}

@@ -9,7 +9,11 @@ export function KeyLine({ keys }: { keys: readonly CorrectKey[] }) {
     <Box
       component="ul"
       aria-label={t('correct.keys.label')}
-      sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
+      sx={{
+        ...{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1.5 },
+        // a phone has no keys
+        '@media (hover: none) and (pointer: coarse)': { display: 'none' },
+      }}
     >
       {keys.map((key) => (
         <Typography component="li" variant="body2" key={key} sx={{ color: 'text.secondary' }}>

@@ -26,7 +26,7 @@ export function PointsInput({ question, mark, onPoints }: PointsInputProps) {
     <Box
       onBlur={take}
       onKeyDown={(event) => event.key === 'Enter' && take()}
-      sx={{ width: 108, flex: 'none' }}
+      sx={{ width: 96, flex: 'none' }}
     >
       <NumberInput
         label={t('correct.points.of', { no })}

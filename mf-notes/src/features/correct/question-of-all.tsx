@@ -1,23 +1,26 @@
 import { codeOf } from '@madang/api-client'
-import { type NoteMark, note } from '@madang/contract'
+import { type AnswerOf, type NoteMark, note, type RequestOf } from '@madang/contract'
 import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { DetailSkeleton, EmptyState, ErrorState } from '@madang/design-system/feedback'
 import { PageFrame, Section } from '@madang/design-system/layout'
 import { parseQuestions } from '@madang/domain'
-import { useArea, useFallbackInterval, usePageTitle, useServices } from '@madang/remote-kit'
+import { usePages } from '@madang/ink-pad/pages'
+import { useArea, useFallbackInterval, useMe, usePageTitle, useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
-import { callQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
+import { callKey, callQuery, useQuery, useQueryClient } from '@madang/remote-kit/query'
 import { Link } from '@madang/remote-kit/router'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { BackTo } from '../../shared/back-to.tsx'
 import { useNotePaths } from '../../shared/paths.ts'
 import { keyText } from '../viewer/use-note.ts'
-import { shownBy } from './confirm-part.tsx'
-import { type AnswerGroup, groupsOf } from './groups.rules.ts'
+import { AnswerGroup, groupId } from './answer-group.tsx'
+import { type AnswerGroup as Group, groupsOf, marked } from './groups.rules.ts'
 import { KeyLine } from './key-line.tsx'
 import type { CorrectKey } from './keys.rules.ts'
-import { MarkToggle } from './mark-toggle.tsx'
+import { QuestionPicture } from './question-picture.tsx'
+import { shownBy, useUnsent } from './unsent.ts'
+import { UnsentElsewhere } from './unsent-lines.tsx'
 import { useKeys } from './use-keys.ts'
 
 interface QuestionOfAllProps {
@@ -25,7 +28,9 @@ interface QuestionOfAllProps {
   no: number
 }
 
-/** One question as everybody answered it: identical answers together, marked at once, one key each. */
+type QuestionAnswers = AnswerOf<typeof note.question>
+
+/** One question as everybody answered it: identical answers together, marked at once, one key each; unread handwriting one by one. */
 export function QuestionOfAll({ taskIdx, no: asked }: QuestionOfAllProps) {
   const t = useT()
   const paths = useNotePaths()
@@ -41,12 +46,22 @@ export function QuestionOfAll({ taskIdx, no: asked }: QuestionOfAllProps) {
   usePageTitle(data?.taskName)
   const [at, setAt] = useState(0)
   const [told, setTold] = useState<readonly { noteIdx: number; mark: NoteMark }[]>([])
+  const { userIdx: me } = useMe()
+  const unsent = useUnsent()
   const marking = useAction(note.markAlike, {
     invalidates: shownBy,
-    onSuccess: ({ conflictList }) => setTold(conflictList),
+    onSuccess: ({ noteList, conflictList }, request: RequestOf<typeof note.markAlike>) => {
+      setTold(conflictList)
+      // seen at once: the next press is judged by it
+      queries.setQueryData<QuestionAnswers>(
+        callKey(note.question, { taskIdx, solutionNo: request.solutionNo }),
+        (before) => before && marked(before, new Set(noteList.map(({ noteIdx }) => noteIdx)), request.result),
+      )
+    },
   })
   // homework of later pages keeps the numbers that are printed there
-  const numbers = useMemo(() => (data ? numbersOf(data.solutionJsonStr) : []), [data])
+  const questions = useMemo(() => (data ? parseQuestions(data.solutionJsonStr) : []), [data])
+  const numbers = questions.map((one) => one.no)
   const no = numbers.includes(asked) ? asked : (numbers[0] ?? asked)
   const place = numbers.indexOf(no)
   const before = numbers[place - 1]
@@ -56,6 +71,15 @@ export function QuestionOfAll({ taskIdx, no: asked }: QuestionOfAllProps) {
       void queries.prefetchQuery(callQuery(note.question, { taskIdx, solutionNo: next }))
   }, [queries, taskIdx, next])
 
+  const pages = usePages(data ? { kind: 'textbook', idx: data.textbookIdx } : null)
+  const question = questions.find((one) => one.no === no)
+  const pageNo = question?.page
+  const { need } = pages
+  useEffect(() => {
+    if (pageNo !== undefined) need(pageNo)
+  }, [need, pageNo])
+  const picture = pageNo === undefined ? undefined : pages.page(pageNo)
+
   const groups = data ? groupsOf(data.answerList) : []
   const current = Math.min(at, Math.max(0, groups.length - 1))
   const go = (to: number | undefined) => {
@@ -64,25 +88,51 @@ export function QuestionOfAll({ taskIdx, no: asked }: QuestionOfAllProps) {
     setTold([])
     navigate(paths.question(taskIdx, to), { replace: true })
   }
-  const mark = (group: AnswerGroup | undefined, result: 0 | 1) => {
+  const mark = (group: Group | undefined, result: 0 | 1) => {
     if (!group || group.open.length === 0) return
-    const noteList = group.open.map(({ noteIdx, res }) => ({
+    const noteList = group.open.map(({ noteIdx, res, points }) => ({
       noteIdx,
       seen: res === 0 || res === 1 ? (res as 0 | 1) : null,
+      seenPoints: points,
     }))
-    void marking.run({ taskIdx, solutionNo: no, result, noteList })
+    const { open } = group
+    const pageNo = question?.page ?? 1
+    marking.attempt({ taskIdx, solutionNo: no, result, noteList }).catch(() => {
+      // another question may stand here by now: each mark waits at its own, by name
+      for (const { noteIdx, userName: who, res, points } of open)
+        unsent.send({
+          noteIdx,
+          who,
+          kind: 'mark',
+          pageNo,
+          solutionNo: no,
+          text: '',
+          mark: {
+            agendaNo: 1,
+            result,
+            points: null,
+            seen: res === 0 || res === 1 ? res : null,
+            seenPoints: points,
+          },
+        })
+    })
+  }
+  const stand = (place: number) => {
+    const to = Math.min(Math.max(0, place), groups.length - 1)
+    setAt(to)
+    const first = groups[to]?.members[0]
+    // what is marked by key is seen before
+    if (first) document.getElementById(groupId(first.noteIdx))?.scrollIntoView?.({ block: 'nearest' })
+  }
+  const markHere = (result: 0 | 1) => {
+    mark(groups[current], result)
+    stand(current + 1)
   }
   const deeds: Partial<Record<CorrectKey, () => void>> = {
-    right: () => {
-      mark(groups[current], 1)
-      setAt(Math.min(current + 1, groups.length - 1))
-    },
-    wrong: () => {
-      mark(groups[current], 0)
-      setAt(Math.min(current + 1, groups.length - 1))
-    },
-    next: () => setAt(Math.min(current + 1, groups.length - 1)),
-    before: () => setAt(Math.max(0, current - 1)),
+    right: () => markHere(1),
+    wrong: () => markHere(0),
+    next: () => stand(current + 1),
+    before: () => stand(current - 1),
     nextStudent: () => go(next),
   }
   useKeys(data !== undefined, (key) => deeds[key]?.())
@@ -106,8 +156,24 @@ export function QuestionOfAll({ taskIdx, no: asked }: QuestionOfAllProps) {
     )
   }
   if (!data) return <DetailSkeleton />
-  const question = parseQuestions(data.solutionJsonStr).find((one) => one.no === no)
   const key = keyText(question)
+  const unread = groups.filter(({ kind }) => kind === 'ink')
+  const stray = groups.filter(({ kind }) => kind === 'stray')
+  const shownGroups = groups.filter(({ kind }) => kind !== 'ink' && kind !== 'stray')
+  const card = (group: Group) => (
+    <AnswerGroup
+      key={`${group.kind} ${group.members[0]!.noteIdx}`}
+      group={group}
+      question={question!}
+      questions={questions}
+      picture={picture}
+      current={groups[current] === group}
+      onMark={(result) => {
+        setAt(groups.indexOf(group))
+        mark(group, result)
+      }}
+    />
+  )
   const nameOf = new Map(data.answerList.map(({ noteIdx, userName }) => [noteIdx, userName]))
   return (
     <PageFrame
@@ -127,11 +193,12 @@ export function QuestionOfAll({ taskIdx, no: asked }: QuestionOfAllProps) {
       }
     >
       <KeyLine keys={['right', 'wrong', 'next', 'before']} />
+      <UnsentElsewhere list={unsent.list} noteIdx={null} />
       {told.length > 0 && (
         <Alert severity="warning">
           {told
-            .map(({ noteIdx, mark: { userName, result } }) =>
-              t('correct.question.conflict', {
+            .map(({ noteIdx, mark: { userIdx, userName, result } }) =>
+              t(userIdx === me ? 'correct.question.conflictOwn' : 'correct.question.conflict', {
                 student: nameOf.get(noteIdx) ?? '',
                 name: userName,
                 other: t(`viewer.res.${result}`),
@@ -140,108 +207,62 @@ export function QuestionOfAll({ taskIdx, no: asked }: QuestionOfAllProps) {
             .join(' ')}
         </Alert>
       )}
-      {groups.length === 0 ? (
+      {question && picture && (
+        <QuestionPicture
+          rect={question.rect}
+          page={picture}
+          renew={pages.renew}
+          label={t('correct.question.picture', { no })}
+        />
+      )}
+      {groups.length === 0 || !question ? (
         <EmptyState title={t('correct.question.empty')} />
       ) : (
-        <Section title={t('correct.question.answers', { count: data.answerList.length })}>
-          <Box
-            component="ul"
-            aria-label={t('correct.question.groups')}
-            sx={{
-              m: 0,
-              p: 0,
-              listStyle: 'none',
-              display: 'grid',
-              gap: 1.5,
-              gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
-            }}
-          >
-            {groups.map((group, place) => (
-              <Group
-                key={group.members[0]!.noteIdx}
-                group={group}
-                current={place === current}
-                onMark={(result) => {
-                  setAt(place)
-                  mark(group, result)
-                }}
-              />
-            ))}
-          </Box>
-        </Section>
+        <>
+          {shownGroups.length > 0 && (
+            <Section
+              title={t('correct.question.answers', {
+                count: data.answerList.length - unread.length - stray.length,
+              })}
+            >
+              <GroupList label={t('correct.question.groups')}>{shownGroups.map(card)}</GroupList>
+            </Section>
+          )}
+          {stray.length > 0 && (
+            <Section title={t('correct.stray.title')}>
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+                {t('correct.stray.people', { count: stray.length })}
+              </Typography>
+              <GroupList label={t('correct.stray.title')}>{stray.map(card)}</GroupList>
+            </Section>
+          )}
+          {unread.length > 0 && (
+            <Section title={t('correct.question.ink')}>
+              <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1.5 }}>
+                {t('correct.question.inkText', { count: unread.length })}
+              </Typography>
+              <GroupList label={t('correct.question.ink')}>{unread.map(card)}</GroupList>
+            </Section>
+          )}
+        </>
       )}
     </PageFrame>
   )
 }
 
-function numbersOf(json: string): number[] {
-  return parseQuestions(json).map(({ no }) => no)
-}
-
-interface GroupProps {
-  group: AnswerGroup
-  current: boolean
-  onMark(result: 0 | 1): void
-}
-
-function Group({ group, current, onMark }: GroupProps) {
-  const t = useT()
-  const { view } = useNotePaths()
-  const { answer, members, res, open } = group
-  const shown = answer || t('work.noAnswer')
-  return (
-    <Box
-      component="li"
-      aria-current={current || undefined}
-      sx={{
-        p: 1.5,
-        borderRadius: 1,
-        border: '2px solid',
-        borderColor: current ? 'primary.main' : 'divider',
-        display: 'flex',
-        flexDirection: 'column',
-        gap: 1,
-        minWidth: 0,
-      }}
-    >
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{shown}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('correct.question.people', { count: members.length })}
-          </Typography>
-        </Box>
-        <MarkToggle
-          value={res}
-          disabled={open.length === 0}
-          label={t('correct.question.markOf', { answer: shown })}
-          right={t('correct.question.right', { answer: shown })}
-          wrong={t('correct.question.wrong', { answer: shown })}
-          onChange={(next) => onMark(next ?? (res === 1 ? 1 : 0))}
-        />
-      </Box>
-      <Box
-        component="ul"
-        sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', columnGap: 1.5 }}
-      >
-        {members.map(({ noteIdx, userName, noteStatus }) => (
-          <Typography component="li" variant="body2" key={noteIdx}>
-            <Box
-              component={Link}
-              to={view(noteIdx)}
-              sx={{
-                display: 'inline-flex',
-                alignItems: 'center',
-                minHeight: { xs: 44, sm: 28 },
-                color: 'primary.main',
-              }}
-            >
-              {userName}
-            </Box>
-            {noteStatus === 4 ? ` · ${t('correct.question.completed')}` : ''}
-          </Typography>
-        ))}
-      </Box>
-    </Box>
-  )
-}
+const GroupList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box
+    component="ul"
+    aria-label={label}
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'grid',
+      gap: 1.5,
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    }}
+  >
+    {children}
+  </Box>
+)

@@ -1,8 +1,8 @@
 import { type BankComment, note } from '@madang/contract'
-import { useServices } from '@madang/remote-kit'
-import { useAction } from '@madang/remote-kit/action'
+import { useMe, useServices } from '@madang/remote-kit'
 import { callQuery, invalidateCalls, useQuery } from '@madang/remote-kit/query'
 import { useCallback } from 'react'
+import type { UnsentWork } from './unsent.ts'
 
 /** Where something is said: a question, or with null the page as a whole. */
 export interface Place {
@@ -10,16 +10,30 @@ export interface Place {
   solutionNo: number | null
 }
 
-/** What teachers say beside the pages of a note. */
-export function useComments(noteIdx: number) {
+/** What teachers say beside the pages of a note; what is said stays with its note and place until the server has it. */
+export function useComments(noteIdx: number, who: string, { list: waiting, type: keep, send }: UnsentWork) {
   const { data, error } = useQuery({ ...callQuery(note.comments, { noteIdx }), throwOnError: false })
-  const { run, pending } = useAction(note.comment, { invalidates: [note.comments] })
-  const say = useCallback(
-    async ({ pageNo, solutionNo }: Place, text: string) =>
-      (await run({ noteIdx, pageNo, text, ...(solutionNo !== null && { solutionNo }) })) !== undefined,
-    [run, noteIdx],
+  const { userIdx: me } = useMe()
+  const type = useCallback(
+    (place: Place, text: string) => keep({ ...place, noteIdx, who, kind: 'comment', text }),
+    [keep, noteIdx, who],
   )
-  return { list: data ?? [], failed: error !== null && !data, say, pending }
+  const say = (place: Place, text: string) => {
+    const isHere = (one: Place) => one.pageNo === place.pageNo && one.solutionNo === place.solutionNo
+    // what is on its way stands there by then
+    const going = waiting.find(
+      (one) =>
+        one.noteIdx === noteIdx &&
+        one.kind === 'comment' &&
+        one.state !== 'typed' &&
+        isHere(one) &&
+        !one.code,
+    )
+    const own = data?.find((one) => one.userIdx === me && isHere(one))
+    const seen = going ? going.text : data && (own?.text ?? '')
+    send({ ...place, noteIdx, who, kind: 'comment', text, ...(seen !== undefined && { seen }) })
+  }
+  return { list: data ?? [], failed: error !== null && !data, type, say }
 }
 
 /** The caller's comment bank, the most used first. */

@@ -16,7 +16,7 @@ interface NoteDialogProps {
 /** What the list knows of a note, all of it, on every width. */
 export function NoteDialog({ note, userTypeCd, onClose }: NoteDialogProps) {
   const t = useT()
-  const { textbook, logMeet, task, confirmComment } = note
+  const { textbook, logMeet, task, confirmComment, autoComment } = note
   const items = [
     { label: t('column.student'), value: `${note.userName} (${note.userId})` },
     // class notes are never handed in: they have no state to tell
@@ -45,6 +45,7 @@ export function NoteDialog({ note, userTypeCd, onClose }: NoteDialogProps) {
           { label: t('column.leader'), value: logMeet.leaderName },
         ]
       : []),
+    ...(autoComment ? [{ label: t('work.auto'), value: t('work.autoText', autoComment), wide: true }] : []),
     ...(confirmComment ? [{ label: t('detail.comment'), value: confirmComment, wide: true }] : []),
   ]
   return (

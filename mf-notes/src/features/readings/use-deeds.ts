@@ -1,5 +1,6 @@
 import { logNote, type NoteReadings, NoteStatus, note, task } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
+import { useAction } from '@madang/remote-kit/action'
 import { callKey, invalidateCalls, useQueryClient } from '@madang/remote-kit/query'
 import { useCallback, useRef } from 'react'
 import { corrected, marked, type Reading } from './readings.rules.ts'
@@ -7,45 +8,47 @@ import { corrected, marked, type Reading } from './readings.rules.ts'
 /** A work note has one agenda, its textbook. */
 const agendaNo = 1
 
+const shownBy = [
+  note.readings,
+  note.list,
+  note.view,
+  note.json,
+  note.work,
+  note.question,
+  logNote.list,
+  task.userDetail,
+]
+
 /** What a person decides in validation mode: shown at once, sent one after the other, taken back where the server refuses. */
 export function useDeeds({ noteIdx, noteStatus, autoReview }: NoteReadings) {
-  const { api, showError, toast } = useServices()
+  const { toast } = useServices()
   const queries = useQueryClient()
+  const fix = useAction(note.fixReading, { invalidates: shownBy })
+  const judge = useAction(note.mark, { invalidates: shownBy })
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const completed = noteStatus === NoteStatus.COMPLETED
 
   const deed = useCallback(
-    (no: number, become: (one: Reading) => Reading, send: () => Promise<unknown>) => {
+    (no: number, become: (one: Reading) => Reading, send: () => Promise<object | undefined>) => {
       const queryKey = callKey(note.readings, { noteIdx })
       // an answer that is on its way would overwrite what is shown
       void queries.cancelQueries({ queryKey })
-      queries.setQueryData<NoteReadings>(
-        queryKey,
-        (before) =>
-          before && { ...before, list: before.list.map((one) => (one.no === no ? become(one) : one)) },
-      )
+      const show = (shown: (one: Reading) => Reading) =>
+        queries.setQueryData<NoteReadings>(
+          queryKey,
+          (now) => now && { ...now, list: now.list.map((one) => (one.no === no ? shown(one) : one)) },
+        )
+      const before = queries.getQueryData<NoteReadings>(queryKey)?.list.find((one) => one.no === no)
+      show(become)
       const work = async () => {
-        try {
-          await send()
-        } catch (error) {
-          showError(error)
-        } finally {
-          invalidateCalls([
-            note.readings,
-            note.list,
-            note.view,
-            note.json,
-            note.work,
-            note.question,
-            logNote.list,
-            task.userDetail,
-          ])
-        }
+        // nothing of it stands as done that isn't: without a line nobody asks anew
+        if ((await send()) === undefined && before) show(() => before)
+        invalidateCalls(shownBy)
       }
       queue.current = queue.current.then(work, work)
       return queue.current
     },
-    [noteIdx, queries, showError],
+    [noteIdx, queries],
   )
 
   /** What its ink says. */
@@ -54,8 +57,9 @@ export function useDeeds({ noteIdx, noteStatus, autoReview }: NoteReadings) {
       no,
       (one) => corrected(one, answer, { autoReview: autoReview === 1, completed }),
       async () => {
-        const { learned } = await api.call(note.fixReading, { noteIdx, no, answer })
-        if (learned > 0) toast(learnt, 'success')
+        const said = await fix.run({ noteIdx, no, answer })
+        if (said && said.learned > 0) toast(learnt, 'success')
+        return said
       },
     )
   const mark = ({ no, page, res }: Reading, result: 0 | 1) => {
@@ -63,7 +67,7 @@ export function useDeeds({ noteIdx, noteStatus, autoReview }: NoteReadings) {
     return deed(
       no,
       (one) => marked(one, result),
-      () => api.call(note.mark, { noteIdx, agendaNo, pageNo: page, solutionNo: no, result, seen }),
+      () => judge.run({ noteIdx, agendaNo, pageNo: page, solutionNo: no, result, seen }),
     )
   }
   return { say, mark, completed }

@@ -13,7 +13,17 @@ const content = (more: Partial<NoteContent['Dt']['ALi'][number]['PLi'][number]> 
             W: 1000,
             Chk: 1,
             SolLi: [
-              { SNo: 3, Res: 0, Ans: '7', Slvd: 1, Pts: null, RectNum: '10,20,300,40', Rd: '7', Cf: 83 },
+              {
+                SNo: 3,
+                Res: 0,
+                Ans: '7',
+                Slvd: 1,
+                Pts: null,
+                RectNum: '10,20,300,40',
+                Rd: '7',
+                Cf: 83,
+                Src: 'PEN',
+              },
             ],
             ...more,
           },
@@ -35,6 +45,9 @@ test('content is read as agendas, pages and questions with their places', () => 
       points: null,
       answer: '7',
       read: { text: '7', confidence: 83 },
+      source: 'PEN',
+      auto: false,
+      pen: true,
       rect: { x: 10, y: 20, w: 300, h: 40 },
     },
   ])

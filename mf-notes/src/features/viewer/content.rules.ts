@@ -11,6 +11,12 @@ export interface Solution {
   readonly answer: string
   /** What the machine read of the pen work; null or absent: nothing was to be read. */
   readonly read?: { readonly text: string; readonly confidence: number } | null
+  /** Where the answer comes from: PEN read by the machine, PERSON as somebody says that it reads; null or absent: typed, or none. */
+  readonly source?: 'PEN' | 'PERSON' | null
+  /** A rule marked it, nobody has looked at it yet. */
+  readonly auto?: boolean
+  /** Something was written for it by pen. */
+  readonly pen?: boolean
   /** Pixels of the page's picture; null: beside the page. */
   readonly rect: { readonly x: number; readonly y: number; readonly w: number; readonly h: number } | null
 }
@@ -18,6 +24,8 @@ export interface Solution {
 export interface ContentPage {
   readonly pageNo: number
   readonly checked: boolean
+  /** Strokes of the pen beside all questions. */
+  readonly stray: number
   readonly solutions: readonly Solution[]
 }
 
@@ -52,10 +60,11 @@ export function readContent(content: unknown): Agenda[] | null {
   try {
     return list.map(({ ANo, PLi }) => ({
       agendaNo: whole(ANo),
-      pages: PLi.map(({ PNo, Chk, SolLi }) => ({
+      pages: PLi.map(({ PNo, Chk, Str, SolLi }) => ({
         pageNo: whole(PNo),
         checked: Chk === 1,
-        solutions: SolLi.map(({ SNo, Res, Pts, Ans, RectNum, Rd, Cf }) => ({
+        stray: isWhole(Str) ? Str : 0,
+        solutions: SolLi.map(({ SNo, Res, Pts, Ans, RectNum, Rd, Cf, Src, Pen, Auto }) => ({
           agendaNo: ANo,
           pageNo: PNo,
           no: whole(SNo),
@@ -63,6 +72,9 @@ export function readContent(content: unknown): Agenda[] | null {
           points: isWhole(Pts) ? Pts : null,
           answer: String(Ans ?? ''),
           read: typeof Rd === 'string' ? { text: Rd, confidence: Number(Cf ?? 0) } : null,
+          source: Src === 'PEN' || Src === 'PERSON' ? Src : null,
+          auto: Auto === 1,
+          pen: Pen === 1 || typeof Rd === 'string',
           rect: readRect(String(RectNum ?? '')),
         })),
       })),

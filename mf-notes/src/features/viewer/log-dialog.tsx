@@ -3,6 +3,7 @@ import { logNote, type Note, NoteStatus, SearchType, UserType } from '@madang/co
 import { Box, Button, Typography } from '@madang/design-system/core'
 import { Dialog, EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { When } from '@madang/design-system/layout'
+import { groupedBy } from '@madang/domain/grouped-by'
 import { useArea, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
@@ -27,7 +28,7 @@ export function LogDialog({ note, onClose }: { note: Logged; onClose(): void }) 
     throwOnError: false,
   })
   const spent = data?.reduce((sum, { spentTime }) => sum + spentTime, 0) ?? 0
-  const rounds = [...Map.groupBy(data ?? [], ({ round }) => round)]
+  const rounds = [...groupedBy(data ?? [], ({ round }) => round)]
   return (
     <Dialog
       open
@@ -35,7 +36,7 @@ export function LogDialog({ note, onClose }: { note: Logged; onClose(): void }) 
       title={t('viewer.log.title', { name: note.userName })}
       actions={<Button onClick={onClose}>{t('viewer.log.close')}</Button>}
     >
-      {error ? (
+      {error && !data ? (
         <ErrorState compact code={codeOf(error)} onRetry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton />

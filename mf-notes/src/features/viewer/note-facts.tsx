@@ -1,8 +1,10 @@
-import type { NoteView } from '@madang/contract'
-import { Button } from '@madang/design-system/core'
+import { type NoteView, UserType } from '@madang/contract'
+import { Box, Button } from '@madang/design-system/core'
 import { DescriptionList, When } from '@madang/design-system/layout'
 import { useArea, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
+import { Link } from '@madang/remote-kit/router'
+import { useNotePaths } from '../../shared/paths.ts'
 import { countsOf } from '../list/note-columns.tsx'
 import { NoteStateChip } from '../list/note-state.tsx'
 import { minutesOf } from './minutes.rules.ts'
@@ -18,6 +20,7 @@ export function NoteFacts({ info, onLog, onReceipt }: NoteFactsProps) {
   const t = useT()
   const { userTypeCd } = useMe()
   const manage = useArea() === 'MANAGE'
+  const { task: taskOf } = useNotePaths()
   const { note, receipt } = info
   const { task, logMeet } = note
   const when = (at: string) => <When at={at} time="always" />
@@ -42,7 +45,18 @@ export function NoteFacts({ info, onLog, onReceipt }: NoteFactsProps) {
           : [{ label: t('viewer.state'), value: <NoteStateChip note={note} userTypeCd={userTypeCd} /> }]),
         ...(task
           ? [
-              { label: t('viewer.task'), value: task.taskName },
+              {
+                label: t('viewer.task'),
+                // who gave it goes on to everybody's part
+                value:
+                  userTypeCd === UserType.STUDENT ? (
+                    task.taskName
+                  ) : (
+                    <Box component={Link} to={taskOf(task.taskIdx)} sx={{ color: 'primary.main' }}>
+                      {task.taskName}
+                    </Box>
+                  ),
+              },
               { label: t('viewer.given'), value: when(task.regDatetime) },
               { label: t('viewer.due'), value: when(task.submitLimitDatetime) },
               {
@@ -71,6 +85,9 @@ export function NoteFacts({ info, onLog, onReceipt }: NoteFactsProps) {
                   ]
                 : []),
             ]
+          : []),
+        ...(note.autoComment && !note.returned
+          ? [{ label: t('work.auto'), value: t('work.autoText', note.autoComment), wide: true }]
           : []),
         ...(note.confirmComment && !note.returned
           ? [{ label: t('work.comment'), value: note.confirmComment, wide: true }]

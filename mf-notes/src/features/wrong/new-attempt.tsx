@@ -3,7 +3,7 @@ import { Alert, Box, Button, Typography } from '@madang/design-system/core'
 import { Section } from '@madang/design-system/layout'
 import { isAnswered } from '@madang/domain'
 import type { Pages } from '@madang/ink-pad/pages'
-import { SaveSourceLine } from '@madang/remote-kit/drafts'
+import { DraftNotice, SaveSourceLine } from '@madang/remote-kit/drafts'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
 import { AnswerField } from './answer-field.tsx'
@@ -21,7 +21,7 @@ interface NewAttemptProps {
 /** A clean copy of the question: pen and answer, marked at once. */
 export function NewAttempt({ view, solving, page, pages }: NewAttemptProps) {
   const t = useT()
-  const { question, copy, sheets, tools, setTools, answer, setAnswer, outcome, pending } = solving
+  const { question, copy, sheets, tools, setTools, answer, setAnswer, draft, outcome, pending } = solving
   const { no, maySolve } = view.entry
   const [missing, setMissing] = useState(false)
   const check = () => setMissing(!solving.check())
@@ -48,6 +48,7 @@ export function NewAttempt({ view, solving, page, pages }: NewAttemptProps) {
           <Alert severity="info">{t('wrong.new.waits')}</Alert>
         ) : (
           <>
+            {outcome === null && <DraftNotice draft={draft} />}
             <AnswerField
               question={question}
               value={answer}
@@ -56,7 +57,7 @@ export function NewAttempt({ view, solving, page, pages }: NewAttemptProps) {
                 setMissing(false)
               }}
               onEnter={check}
-              disabled={outcome !== null || pending}
+              disabled={outcome !== null || pending || draft.phase === 'elsewhere'}
               error={missing ? t('wrong.new.needed') : undefined}
             />
             {copy && copy.strokes.length > 0 && outcome === null && !isAnswered(answer) && (

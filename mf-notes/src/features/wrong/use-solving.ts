@@ -4,6 +4,7 @@ import { firstTools, type InkSheets, type InkTools, type PageInk, useInkSheets }
 import { useReadings } from '@madang/ink-pad/readings'
 import { useMe } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
+import { type Draft, useDraft } from '@madang/remote-kit/drafts'
 import { useEffect, useMemo, useState } from 'react'
 import { firstInk, freshInk, partOf } from './fresh.rules.ts'
 
@@ -19,6 +20,8 @@ export interface Solving {
   setTools(tools: InkTools): void
   answer: string
   setAnswer(answer: string): void
+  /** Of the answer, until it is marked. */
+  draft: Draft<string>
   /** What the machine reads of the copy; undefined: nothing is written, or it is being read. */
   reading: ReturnType<typeof useReadings>['readings'] extends ReadonlyMap<number, infer R>
     ? R | undefined
@@ -39,6 +42,7 @@ export function useSolving(view: WrongView, paper: BookPage | undefined): Solvin
   const [heads, setHeads] = useState(view.inkHeadList)
   const [tools, setTools] = useState(() => firstTools('pen'))
   const [answer, setAnswer] = useState('')
+  const draft = useDraft(`wrong/${noteIdx}/${no}`, { value: answer, onRestore: setAnswer })
   const [outcome, setOutcome] = useState<WrongTry | null>(null)
   // what is written in the room around the question is its answer too
   const read = useMemo(
@@ -71,7 +75,9 @@ export function useSolving(view: WrongView, paper: BookPage | undefined): Solvin
       // the try remembers how far its ink had come
       await sheets.flush()
       const marked = await send.run({ noteIdx, no, ...given })
-      if (marked) setOutcome(marked)
+      if (!marked) return
+      setOutcome(marked)
+      await draft.sent(answer)
     })()
     return true
   }
@@ -89,6 +95,7 @@ export function useSolving(view: WrongView, paper: BookPage | undefined): Solvin
     setTools,
     answer,
     setAnswer,
+    draft,
     reading,
     outcome,
     pending: send.pending,

@@ -1,24 +1,15 @@
 import type { SettlementRow } from '@madang/contract'
 import { When } from '@madang/design-system/layout'
 import type { Column } from '@madang/design-system/table'
-import { displayTime, minutesUp } from '@madang/domain'
+import type { SpokenLanguage } from '@madang/domain/spoken-date'
+import { spokenDuration, spokenEnd } from '@madang/domain/spoken-duration'
 import type { T } from '@madang/remote-kit/i18n'
 
 export const wonOf = (t: T, amount: number): string =>
   t('charges.won', { amount: amount.toLocaleString('en-US') })
 
-/** Started minutes count (ROOMS-69); nobody there says so. */
-function attendedWords(t: T, seconds: number): string {
-  const whole = minutesUp(seconds)
-  const hours = Math.floor(whole / 60)
-  const minutes = whole % 60
-  if (whole === 0) return t('charges.absent')
-  if (hours === 0) return t('charges.minutes', { minutes })
-  return minutes === 0 ? t('charges.hours', { hours }) : t('charges.hoursMinutes', { hours, minutes })
-}
-
 /** Class, times, student and attendance; what it costs for those who settle (ROOMS-80, ROOMS-82). */
-export function chargeColumns(t: T, money: boolean): Column<SettlementRow>[] {
+export function chargeColumns(t: T, language: SpokenLanguage, money: boolean): Column<SettlementRow>[] {
   return [
     { key: 'meetTitle', header: t('charges.column.title'), flex: 3, minWidth: 160 },
     {
@@ -27,7 +18,8 @@ export function chargeColumns(t: T, money: boolean): Column<SettlementRow>[] {
       width: 220,
       render: (row) => (
         <span>
-          <When at={row.startDatetime} time="always" /> – {displayTime(row.endDatetime)}
+          <When at={row.startDatetime} time="always" /> –{' '}
+          {spokenEnd(language, row.startDatetime, row.endDatetime)}
         </span>
       ),
     },
@@ -45,7 +37,10 @@ export function chargeColumns(t: T, money: boolean): Column<SettlementRow>[] {
       header: t('charges.column.duration'),
       width: 120,
       align: 'right',
-      render: (row) => attendedWords(t, row.logMeetUser?.totalJoinTimeSec ?? 0),
+      render: ({ logMeetUser: of }) =>
+        of && of.totalJoinTimeSec > 0
+          ? spokenDuration(language, of.totalJoinMin, of.totalJoinTimeSec)
+          : t('charges.absent'),
     },
     ...(money
       ? [

@@ -2,12 +2,14 @@ import type { AttendanceFix } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
 import { When } from '@madang/design-system/layout'
 import { displayTime } from '@madang/domain'
+import { spokenDuration } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { durationWords } from '../class-result/duration.ts'
 
-/** What staff has said of somebody's attendance, each with why, by whom, and what the total was and became. */
+/** What staff has said of somebody's attendance, each with why, by whom, and what the total was and became, to the second. */
 export function AttendanceFixes({ fixes }: { fixes: readonly AttendanceFix[] }) {
   const t = useT()
+  const language = useLanguage()
   if (fixes.length === 0) return null
   return (
     <>
@@ -23,8 +25,8 @@ export function AttendanceFixes({ fixes }: { fixes: readonly AttendanceFix[] }) 
             })}
             {' · '}
             {t('record.fix.change', {
-              before: durationWords(fix.beforeSec, t),
-              after: durationWords(fix.afterSec, t),
+              before: spokenDuration(language, 0, fix.beforeSec, true),
+              after: spokenDuration(language, 0, fix.afterSec, true),
             })}
             <Box sx={{ whiteSpace: 'pre-wrap' }}>{fix.reason}</Box>
             <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>

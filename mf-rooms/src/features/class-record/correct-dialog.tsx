@@ -1,11 +1,14 @@
 import { logMeet as calls, type LogMeet, type LogMeetUser, logJoin } from '@madang/contract'
 import { Stack, TextInput } from '@madang/design-system/core'
 import { TextArea } from '@madang/design-system/forms'
+import { useTimeHint } from '@madang/design-system/layout'
 import { RadioField } from '@madang/design-system/ui'
 import { displayTime } from '@madang/domain'
+import { spokenDuration } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
+import { DraftArea, useFormDraft } from '@madang/remote-kit/drafts'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
-import { durationWords } from '../class-result/duration.ts'
 import { momentOf } from './correct.rules.ts'
 
 interface CorrectDialogProps {
@@ -24,6 +27,7 @@ interface Values {
 /** Says that somebody was, or was not, in a part of a class, and why. */
 export default function CorrectDialog({ logMeet, user, onClose }: CorrectDialogProps) {
   const t = useT()
+  const language = useLanguage()
   const span = { from: displayTime(logMeet.startDatetime), to: displayTime(logMeet.endDatetime) }
   const outside = (clock: string) => momentOf(logMeet, clock) === null && t('record.fix.outside', span)
   const values: Values = { present: 'yes', ...span, reason: '' }
@@ -46,39 +50,61 @@ export default function CorrectDialog({ logMeet, user, onClose }: CorrectDialogP
       reason,
     }),
     invalidates: [calls.users, calls.get, calls.list, logJoin.list, logJoin.total],
-    success: ({ totalJoinTimeSec }) =>
-      t('record.fix.done', { name: user.userName, total: durationWords(totalJoinTimeSec, t) }),
+    success: ({ totalJoinTimeSec, totalJoinMin }) =>
+      t('record.fix.done', {
+        name: user.userName,
+        total: spokenDuration(language, totalJoinMin, totalJoinTimeSec),
+      }),
+    fleeting: true,
   })
+  const draft = useFormDraft(`class/${logMeet.meetCode}/person/${user.userIdx}`, form)
+  const hints = {
+    from: useTimeHint(momentOf(logMeet, form.values.from) ?? ''),
+    to: useTimeHint(momentOf(logMeet, form.values.to) ?? ''),
+  }
   const present = form.field('present', t('record.fix.present.label'))
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title={t('record.fix.title', { name: user.userName })}
       submitLabel={t('record.fix.submit')}
       onClose={onClose}
     >
-      <Stack spacing={2.5}>
-        {user.attended ? (
-          <RadioField
-            label={present.label}
-            value={present.value}
-            onChange={present.onChange}
-            options={[
-              { value: 'yes', label: t('record.fix.present.yes') },
-              { value: 'no', label: t('record.fix.present.no') },
-            ]}
+      <DraftArea draft={draft}>
+        <Stack spacing={2.5}>
+          {user.attended ? (
+            <RadioField
+              label={present.label}
+              value={present.value}
+              onChange={present.onChange}
+              options={[
+                { value: 'yes', label: t('record.fix.present.yes') },
+                { value: 'no', label: t('record.fix.present.no') },
+              ]}
+            />
+          ) : null}
+          <Stack direction="row" spacing={2} sx={{ '& > *': { flex: 1 } }}>
+            <TextInput
+              {...form.field('from', t('record.fix.from'))}
+              inputMode="numeric"
+              hint={hints.from}
+              placeholder={span.from}
+            />
+            <TextInput
+              {...form.field('to', t('record.fix.to'))}
+              inputMode="numeric"
+              hint={hints.to}
+              placeholder={span.to}
+            />
+          </Stack>
+          <TextArea
+            {...form.field('reason', t('record.fix.reason'))}
+            minRows={2}
+            hint={t('record.fix.seen')}
           />
-        ) : null}
-        <Stack direction="row" spacing={2} sx={{ '& > *': { flex: 1 } }}>
-          <TextInput
-            {...form.field('from', t('record.fix.from'))}
-            inputMode="numeric"
-            placeholder={span.from}
-          />
-          <TextInput {...form.field('to', t('record.fix.to'))} inputMode="numeric" placeholder={span.to} />
         </Stack>
-        <TextArea {...form.field('reason', t('record.fix.reason'))} minRows={2} hint={t('record.fix.seen')} />
-      </Stack>
+      </DraftArea>
     </FormDialog>
   )
 }

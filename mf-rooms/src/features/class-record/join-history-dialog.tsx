@@ -3,10 +3,11 @@ import { type LogMeetUser, logMeet as logMeetCalls } from '@madang/contract'
 import { Button, Typography } from '@madang/design-system/core'
 import { Dialog, EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feedback'
 import { When } from '@madang/design-system/layout'
-import { secondsBetween } from '@madang/domain'
+import { displaySeconds, secondsBetween } from '@madang/domain'
+import { spokenDuration } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
-import { durationWords } from '../class-result/duration.ts'
 import { AttendanceFixes } from './attendance-fixes.tsx'
 import { RecordTable } from './record-table.tsx'
 
@@ -17,9 +18,16 @@ interface JoinHistoryDialogProps {
   onCorrect(): void
 }
 
-/** Every join and quit of a person in a class (MAN-LOG-10). */
+const Exact = ({ at }: { at: string }) => (
+  <span>
+    <When at={at} time="never" /> {displaySeconds(at)}
+  </span>
+)
+
+/** Every join and quit of a person in a class, to the second (MAN-LOG-10). */
 export default function JoinHistoryDialog({ meetCode, user, onClose, onCorrect }: JoinHistoryDialogProps) {
   const t = useT()
+  const language = useLanguage()
   const { data, error, refetch, isFetching } = useQuery({
     ...callQuery(logMeetCalls.userJoin, { meetCode, userIdx: user.userIdx }),
     throwOnError: false,
@@ -50,13 +58,13 @@ export default function JoinHistoryDialog({ meetCode, user, onClose, onCorrect }
                 {
                   key: 'join',
                   header: t('record.joins.join'),
-                  render: ({ joinDatetime }) => <When at={joinDatetime} time="always" />,
+                  render: ({ joinDatetime }) => <Exact at={joinDatetime} />,
                 },
                 {
                   key: 'quit',
                   header: t('record.joins.quit'),
                   render: ({ quitDatetime }) =>
-                    quitDatetime === null ? t('record.inside') : <When at={quitDatetime} time="always" />,
+                    quitDatetime === null ? t('record.inside') : <Exact at={quitDatetime} />,
                 },
                 {
                   key: 'stay',
@@ -65,12 +73,14 @@ export default function JoinHistoryDialog({ meetCode, user, onClose, onCorrect }
                   render: ({ joinDatetime, quitDatetime }) =>
                     quitDatetime === null
                       ? '–'
-                      : durationWords(secondsBetween(joinDatetime, quitDatetime), t),
+                      : spokenDuration(language, 0, secondsBetween(joinDatetime, quitDatetime), true),
                 },
               ]}
             />
             <Typography variant="body2" sx={{ pt: 1.5, color: 'text.secondary' }}>
-              {t('record.joins.union', { total: durationWords(user.totalJoinTimeSec, t) })}
+              {t('record.joins.union', {
+                total: spokenDuration(language, user.totalJoinMin, user.totalJoinTimeSec, true),
+              })}
             </Typography>
           </>
         )

@@ -1,17 +1,18 @@
 import type { LogMeet, LogMeetUser } from '@madang/contract'
 import { Button, lazy, Suspense, Typography } from '@madang/design-system/core'
-import { displayTime } from '@madang/domain'
+import type { SpokenLanguage } from '@madang/domain/spoken-date'
+import { spokenClock, spokenDuration, spokenEnd } from '@madang/domain/spoken-duration'
 import { useLanguage } from '@madang/remote-kit'
 import { type T, useT } from '@madang/remote-kit/i18n'
 import { useMemo, useState } from 'react'
 import { PersonName } from '../../shared/person-name.tsx'
 import { userTypeKey } from '../../shared/user-type.ts'
 import { attendedSpan, inAttendanceOrder } from '../class-result/attendance.ts'
-import { durationWords } from '../class-result/duration.ts'
 import { NoteButtons } from '../class-result/note-buttons.tsx'
 import { isGuest } from '../web-class/people.ts'
 import { RecordPart } from './record-part.tsx'
 import { type RecordColumn, RecordTable } from './record-table.tsx'
+import { SecondsButton } from './seconds-button.tsx'
 import { useRecordUsers } from './use-record.ts'
 
 const JoinHistoryDialog = lazy(() => import('./join-history-dialog.tsx'))
@@ -23,21 +24,37 @@ export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
   const found = useRecordUsers(logMeet)
   const language = useLanguage()
   const [open, setOpen] = useState<{ what: 'history' | 'correct'; userIdx: number } | null>(null)
+  const [exact, setExact] = useState(false)
   const close = () => setOpen(null)
   const shown = open && found.data?.find(({ userIdx }) => userIdx === open.userIdx)
   const users = useMemo(() => found.data && inAttendanceOrder(found.data, language), [found.data, language])
   const noted = users?.some(({ noteIdx }) => noteIdx !== null)
   const columns: RecordColumn<LogMeetUser>[] = [
     { key: 'no', header: t('record.number'), wideOnly: true, render: (_user, index) => index + 1 },
-    { key: 'name', header: t('record.name'), names: true, render: (user) => <Name user={user} /> },
+    {
+      key: 'name',
+      header: t('record.name'),
+      names: true,
+      render: (user) => <Name user={user} exact={exact} />,
+    },
     {
       key: 'type',
       header: t('record.userType'),
       wideOnly: true,
       render: (user) => (isGuest(user.userIdx) ? t('class.people.guest') : t(userTypeKey(user.userTypeCd))),
     },
-    { key: 'join', header: t('record.join'), wideOnly: true, render: (user) => spanOf(t, user).from },
-    { key: 'quit', header: t('record.quit'), wideOnly: true, render: (user) => spanOf(t, user).to },
+    {
+      key: 'join',
+      header: t('record.join'),
+      wideOnly: true,
+      render: (user) => spanOf(t, language, user, exact).from,
+    },
+    {
+      key: 'quit',
+      header: t('record.quit'),
+      wideOnly: true,
+      render: (user) => spanOf(t, language, user, exact).to,
+    },
     {
       key: 'total',
       header: t('record.total'),
@@ -49,11 +66,11 @@ export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
           aria-haspopup="dialog"
           aria-label={t('record.joins.open', {
             name: user.userName,
-            total: durationWords(user.totalJoinTimeSec, t),
+            total: spokenDuration(language, user.totalJoinMin, user.totalJoinTimeSec, exact),
           })}
           onClick={() => setOpen({ what: 'history', userIdx: user.userIdx })}
         >
-          {durationWords(user.totalJoinTimeSec, t)}
+          {spokenDuration(language, user.totalJoinMin, user.totalJoinTimeSec, exact)}
         </Button>
       ),
     },
@@ -87,6 +104,7 @@ export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
     <RecordPart
       title={t('record.attendance')}
       description={t('record.counted')}
+      actions={users?.length ? <SecondsButton exact={exact} onExact={setExact} /> : null}
       empty={t('record.nobody')}
       found={{ ...found, data: users }}
     >
@@ -118,16 +136,19 @@ export function RecordAttendance({ logMeet }: { logMeet: LogMeet }) {
   )
 }
 
-const clock = (at: string | null) => (at === null ? '–' : displayTime(at))
-
-/** First join and last quit as `HH:mm`. */
-function spanOf(t: T, user: LogMeetUser): { from: string; to: string } {
+/** First join and last quit, by the minute or by the second. */
+function spanOf(t: T, language: SpokenLanguage, user: LogMeetUser, exact: boolean) {
   const { from, to } = attendedSpan(user)
-  return { from: clock(from), to: from !== null && to === null ? t('record.inside') : clock(to) }
+  if (from === null) return { from: '–', to: '–' }
+  return {
+    from: spokenClock(from, exact),
+    to: to === null ? t('record.inside') : spokenEnd(language, from, to, exact),
+  }
 }
 
-function Name({ user }: { user: LogMeetUser }) {
+function Name({ user, exact }: { user: LogMeetUser; exact: boolean }) {
   const t = useT()
+  const language = useLanguage()
   const guest = isGuest(user.userIdx)
   return (
     <>
@@ -140,7 +161,7 @@ function Name({ user }: { user: LogMeetUser }) {
       <Typography variant="caption" component="div" sx={{ color: 'text.secondary', display: { md: 'none' } }}>
         {t('record.small', {
           type: guest ? t('class.people.guest') : t(userTypeKey(user.userTypeCd)),
-          ...spanOf(t, user),
+          ...spanOf(t, language, user, exact),
         })}
       </Typography>
       {user.fixList.length > 0 || !user.attended ? (

@@ -1,13 +1,15 @@
 import type { LogMeet } from '@madang/contract'
 import { DescriptionList, Section, When } from '@madang/design-system/layout'
-import { secondsBetween } from '@madang/domain'
+import { minutesBetween, secondsBetween } from '@madang/domain'
+import { spokenDuration } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { PersonName } from '../../shared/person-name.tsx'
-import { durationWords } from '../class-result/duration.ts'
 
 /** What a past class was (MAN-LOG-07). */
 export function RecordFacts({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
+  const language = useLanguage()
   const { startDatetime, endDatetime, template } = logMeet
   const kind = t(`result.category.${logMeet.roomCategoryCd}`)
   return (
@@ -31,7 +33,11 @@ export function RecordFacts({ logMeet }: { logMeet: LogMeet }) {
           },
           {
             label: t('record.duration'),
-            value: durationWords(secondsBetween(startDatetime, endDatetime), t),
+            value: spokenDuration(
+              language,
+              minutesBetween(startDatetime, endDatetime),
+              secondsBetween(startDatetime, endDatetime),
+            ),
           },
           { label: t('record.start'), value: <When at={startDatetime} time="always" /> },
           { label: t('record.end'), value: <When at={endDatetime} time="always" /> },

@@ -1,14 +1,14 @@
 import type { LogMeet, LogMeetUser } from '@madang/contract'
 import { Box, Button, lazy, Suspense, Typography } from '@madang/design-system/core'
 import { ChevronDownIcon } from '@madang/design-system/icons'
-import { displayTime } from '@madang/domain'
+import { spokenClock, spokenDuration, spokenEnd } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { type ReactNode, useId, useState } from 'react'
 import { userTypeKey } from '../../shared/user-type.ts'
 import { AttendanceFixes } from '../class-record/attendance-fixes.tsx'
 import { isGuest } from '../web-class/people.ts'
 import { attendedSpan, marksOf, shareOf } from './attendance.ts'
-import { durationWords } from './duration.ts'
 import { NoteButtons } from './note-buttons.tsx'
 import type { NoteRights } from './note-rights.ts'
 
@@ -21,11 +21,14 @@ interface AttendanceRowProps {
   logMeet: LogMeet
   /** What the viewer may do with this person's note (ROOMS-70, ROOMS-74). */
   rights: NoteRights
+  /** Seconds are shown. */
+  exact: boolean
 }
 
 /** One person; several stays fold out. Whoever led the class corrects it here, too. */
-export function AttendanceRow({ user, logMeet, rights }: AttendanceRowProps) {
+export function AttendanceRow({ user, logMeet, rights, exact }: AttendanceRowProps) {
   const t = useT()
+  const language = useLanguage()
   const id = useId()
   const [open, setOpen] = useState(false)
   const [correcting, setCorrecting] = useState(false)
@@ -56,8 +59,8 @@ export function AttendanceRow({ user, logMeet, rights }: AttendanceRowProps) {
           {from === null
             ? t('result.attendance.never')
             : t('results.times', {
-                from: displayTime(from),
-                to: to === null ? t('result.attendance.inside') : displayTime(to),
+                from: spokenClock(from, exact),
+                to: to === null ? t('result.attendance.inside') : spokenEnd(language, from, to, exact),
               })}
           {late > 0 ? <Mark>{t('result.attendance.late', { minutes: late })}</Mark> : null}
           {early > 0 ? <Mark>{t('result.attendance.early', { minutes: early })}</Mark> : null}
@@ -101,7 +104,7 @@ export function AttendanceRow({ user, logMeet, rights }: AttendanceRowProps) {
             fontWeight: 600,
           }}
         >
-          {durationWords(user.totalJoinTimeSec, t)}
+          {spokenDuration(language, user.totalJoinMin, user.totalJoinTimeSec, exact)}
           <Box
             aria-hidden="true"
             sx={{ height: 4, mt: 0.5, borderRadius: 1, bgcolor: 'background.sunken', overflow: 'hidden' }}
@@ -120,11 +123,11 @@ export function AttendanceRow({ user, logMeet, rights }: AttendanceRowProps) {
               {joins.map((join) => (
                 <li key={join.joinDatetime}>
                   {t('results.times', {
-                    from: displayTime(join.joinDatetime),
+                    from: spokenClock(join.joinDatetime, exact),
                     to:
                       join.quitDatetime === null
                         ? t('result.attendance.inside')
-                        : displayTime(join.quitDatetime),
+                        : spokenEnd(language, join.joinDatetime, join.quitDatetime, exact),
                   })}
                 </li>
               ))}

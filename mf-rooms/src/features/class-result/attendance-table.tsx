@@ -5,7 +5,8 @@ import { EmptyState, ErrorState, ListSkeleton } from '@madang/design-system/feed
 import { Section } from '@madang/design-system/layout'
 import { useLanguage, useMe } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { SecondsButton } from '../class-record/seconds-button.tsx'
 import { useRecordUsers } from '../class-record/use-record.ts'
 import { inAttendanceOrder } from './attendance.ts'
 import { AttendanceRow } from './attendance-row.tsx'
@@ -18,6 +19,7 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
   const language = useLanguage()
   const student = me.userTypeCd === UserType.STUDENT
   const { data, error, refetch, isFetching, rightsOf } = useRecordUsers(logMeet)
+  const [exact, setExact] = useState(false)
   const users = useMemo(() => inAttendanceOrder(data ?? [], language), [data, language])
   return (
     <Section
@@ -25,12 +27,19 @@ export function AttendanceTable({ logMeet }: { logMeet: LogMeet }) {
       level={3}
       title={t(student ? 'result.attendance.own' : 'result.attendance.title')}
       description={t('result.attendance.counted')}
+      actions={users.length > 0 ? <SecondsButton exact={exact} onExact={setExact} /> : null}
     >
       {data ? (
         users.length === 0 ? (
           <EmptyState compact title={t('result.attendance.empty')} />
         ) : (
-          <Rows users={users} logMeet={logMeet} rightsOf={rightsOf} label={t('result.attendance.title')} />
+          <Rows
+            users={users}
+            logMeet={logMeet}
+            rightsOf={rightsOf}
+            label={t('result.attendance.title')}
+            exact={exact}
+          />
         )
       ) : error ? (
         <ErrorState compact code={codeOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
@@ -46,9 +55,10 @@ interface RowsProps {
   logMeet: LogMeet
   rightsOf(user: LogMeetUser): NoteRights
   label: string
+  exact: boolean
 }
 
-function Rows({ users, logMeet, rightsOf, label }: RowsProps) {
+function Rows({ users, logMeet, rightsOf, label, exact }: RowsProps) {
   const t = useT()
   return (
     <Box
@@ -65,7 +75,13 @@ function Rows({ users, logMeet, rightsOf, label }: RowsProps) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <AttendanceRow key={user.meetUserId} user={user} logMeet={logMeet} rights={rightsOf(user)} />
+          <AttendanceRow
+            key={user.meetUserId}
+            user={user}
+            logMeet={logMeet}
+            rights={rightsOf(user)}
+            exact={exact}
+          />
         ))}
       </tbody>
     </Box>

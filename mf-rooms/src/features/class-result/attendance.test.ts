@@ -9,6 +9,7 @@ const user = (userIdx: number, userName: string, userTypeCd = 12): LogMeetUser =
   userName,
   userTypeCd,
   totalJoinTimeSec: 60,
+  totalJoinMin: 1,
   logMeetUserJoinList: [],
   fixList: [],
   attended: true,

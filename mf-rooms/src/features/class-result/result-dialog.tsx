@@ -2,14 +2,15 @@ import { codeOf } from '@madang/api-client'
 import { type LogMeet, logMeet as logMeetCalls } from '@madang/contract'
 import { Button, Stack } from '@madang/design-system/core'
 import { DetailSkeleton, Dialog, ErrorState } from '@madang/design-system/feedback'
-import { DescriptionList, When } from '@madang/design-system/layout'
-import { displayTime, secondsBetween } from '@madang/domain'
+import { DescriptionList, When, WhoseTime } from '@madang/design-system/layout'
+import { displayTime, minutesBetween, secondsBetween } from '@madang/domain'
+import { spokenDuration, spokenEnd } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { RecordParts } from '../class-record/record-parts.tsx'
 import { ReportButtons } from '../class-record/report-buttons.tsx'
 import { AttendanceTable } from './attendance-table.tsx'
-import { durationWords } from './duration.ts'
 
 interface ResultDialogProps {
   meetCode: string
@@ -68,7 +69,9 @@ const missing = (code: string | undefined) => code === 'WB-400-025' || code === 
 
 function ClassData({ logMeet }: { logMeet: LogMeet }) {
   const t = useT()
-  const lasted = durationWords(secondsBetween(logMeet.startDatetime, logMeet.endDatetime), t)
+  const language = useLanguage()
+  const { startDatetime: from, endDatetime: to } = logMeet
+  const lasted = spokenDuration(language, minutesBetween(from, to), secondsBetween(from, to))
   return (
     <DescriptionList
       columns={1}
@@ -82,11 +85,12 @@ function ClassData({ logMeet }: { logMeet: LogMeet }) {
         { label: t('result.date'), value: <When at={logMeet.startDatetime} time="never" /> },
         {
           label: t('result.times'),
-          value: t('result.span', {
-            from: displayTime(logMeet.startDatetime),
-            to: displayTime(logMeet.endDatetime),
-            lasted,
-          }),
+          value: (
+            <>
+              {t('result.span', { from: displayTime(from), to: spokenEnd(language, from, to), lasted })}
+              <WhoseTime at={from} />
+            </>
+          ),
         },
         { label: t('result.count'), value: t('results.people', { count: logMeet.userCount }) },
       ]}

@@ -5,18 +5,25 @@ import { CopyField, QrCode } from '@madang/design-system/ui'
 import { formatInviteCode, invitePath } from '@madang/domain'
 import { useBranding } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
+import { useState } from 'react'
+import { RenewInvite } from './renew-invite.tsx'
 
 export interface InviteDialogProps {
   title: string
   inviteCode: string
+  /** The room whose code the caller may renew; null where they may not, or where it was just drawn. */
+  renewFor: string | null
   onClose(): void
   /** Given right after the start: goes into the class. */
   onEnter?: () => void
 }
 
 /** ROOMS-24…26: the class as code, link and QR code. */
-export function InviteDialog({ title, inviteCode, onClose, onEnter }: InviteDialogProps) {
+export function InviteDialog({ title, inviteCode: given, renewFor, onClose, onEnter }: InviteDialogProps) {
   const t = useT()
+  // the list or the class tells of it, too, a moment later
+  const [renewed, setRenewed] = useState<{ from: string; to: string } | null>(null)
+  const inviteCode = renewed?.from === given ? renewed.to : given
   const { company } = useBranding()
   const link = `${window.location.origin}${invitePath(company.companyCode.toLowerCase(), inviteCode)}`
   return (
@@ -58,6 +65,9 @@ export function InviteDialog({ title, inviteCode, onClose, onEnter }: InviteDial
         </Box>
         <CopyField large label={t('invite.code')} value={inviteCode} display={formatInviteCode(inviteCode)} />
         <CopyField label={t('invite.link')} value={link} />
+        {renewFor === null ? null : (
+          <RenewInvite roomCode={renewFor} onRenewed={(to) => setRenewed({ from: given, to })} />
+        )}
       </Box>
     </Dialog>
   )

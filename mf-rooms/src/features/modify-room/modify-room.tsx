@@ -1,8 +1,8 @@
 import { room as calls, type Room } from '@madang/contract'
 import { Stack } from '@madang/design-system/core'
 import type { PickOption } from '@madang/design-system/forms'
-import { todayIn } from '@madang/domain'
-import { useBranding } from '@madang/remote-kit'
+import { useToday } from '@madang/design-system/layout'
+import { DraftArea, useFormDraft } from '@madang/remote-kit/drafts'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
@@ -39,8 +39,7 @@ export function ModifyRoom(props: ModifyRoomProps) {
 /** A start in the past may stay (A-52). @param people who attends, as the form was opened */
 function ModifyForm({ room, onClose, people }: ModifyRoomProps & { people: PickOption[] }) {
   const t = useT()
-  const { company } = useBranding()
-  const today = todayIn(company.timeZone, Date.now())
+  const today = useToday()
   const kept = formOf(room, today)
   // what others change meanwhile is theirs: it is neither undone nor done twice
   const [before] = useState(people)
@@ -61,11 +60,14 @@ function ModifyForm({ room, onClose, people }: ModifyRoomProps & { people: PickO
     toRequest: (values) => modifyRequest(room.roomCode, values, before),
     invalidates: [calls.get, calls.list, calls.users],
     success: t('modify.done'),
+    fleeting: true,
   })
+  const draft = useFormDraft(`room/${room.roomCode}`, form)
   const { templateIdx, roomTitle } = form.values.form
   return (
     <FormDialog
       form={form}
+      draft={draft}
       title={t('modify.title')}
       submitLabel={t('modify.submit')}
       submitDisabled={
@@ -73,18 +75,20 @@ function ModifyForm({ room, onClose, people }: ModifyRoomProps & { people: PickO
       }
       onClose={onClose}
     >
-      <Stack spacing={2.5}>
-        <NameField form={form} nameless={roomTitle.trim() === ''} />
-        <TypeField form={form} chosen={templateIdx} />
-        <PeriodField form={form} today={today} earliest={[kept.start, today].sort()[0]!} />
-        <RuleField form={form} />
-        <DescriptionField form={form} />
-        <PeopleField
-          {...form.field('people', t('modify.attendees'))}
-          kind="everyone"
-          there={new Set([room.ownerUserIdx])}
-        />
-      </Stack>
+      <DraftArea draft={draft}>
+        <Stack spacing={2.5}>
+          <NameField form={form} nameless={roomTitle.trim() === ''} />
+          <TypeField form={form} chosen={templateIdx} />
+          <PeriodField form={form} today={today} earliest={[kept.start, today].sort()[0]!} />
+          <RuleField form={form} />
+          <DescriptionField form={form} />
+          <PeopleField
+            {...form.field('people', t('modify.attendees'))}
+            kind="everyone"
+            there={new Set([room.ownerUserIdx])}
+          />
+        </Stack>
+      </DraftArea>
     </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 import { type Room, room, UserStatus } from '@madang/contract'
 import { Stack } from '@madang/design-system/core'
 import type { PickOption } from '@madang/design-system/forms'
-import { isTeacher, todayIn } from '@madang/domain'
-import { useArea, useBranding, useMe, useSetting } from '@madang/remote-kit'
+import { useToday } from '@madang/design-system/layout'
+import { isTeacher } from '@madang/domain'
+import { useArea, useMe, useSetting } from '@madang/remote-kit'
 import { DraftArea, useDraft } from '@madang/remote-kit/drafts'
 import { FormDialog, useForm } from '@madang/remote-kit/form'
 import { useT } from '@madang/remote-kit/i18n'
@@ -72,8 +73,7 @@ function RegisterForm({ onClose, onSaved, like, people = [] }: RegisterFormProps
   const t = useT()
   const me = useMe()
   const forOneself = useArea() === 'SERVICE' && isTeacher(me.userTypeCd)
-  const { company } = useBranding()
-  const today = todayIn(company.timeZone, Date.now())
+  const today = useToday()
   const [lastPeriod, keepPeriod] = useSetting(roomUsePeriod)
   const kinds = useClassTypes()
   const chosen = ({ form: { templateIdx }, owner }: RoomForm): Chosen => ({

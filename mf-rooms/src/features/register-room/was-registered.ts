@@ -1,5 +1,5 @@
 import { limits, type Room, room } from '@madang/contract'
-import { parseWire } from '@madang/domain'
+import { clipText, parseWire } from '@madang/domain'
 import { useBranding, useServices } from '@madang/remote-kit'
 import type { RoomForm } from './room-form.ts'
 
@@ -28,7 +28,7 @@ export function useWasRegistered(): (asked: RoomForm, since: number) => Promise<
       page: 1,
       size: lookedThrough,
       roomCategoryCdList: ['RESERVED'],
-      searchKeyword: asked.form.roomTitle.trim().slice(0, limits.searchKeyword),
+      searchKeyword: clipText(asked.form.roomTitle.trim(), limits.searchKeyword),
     })
     return content.some((made) => isThisRoom(made, asked, since, timeZone))
   }

@@ -2,7 +2,7 @@ import { makeRoom, runningMeet } from '../../testing/fixtures.ts'
 import { nowOf, resultsPath } from './now.rules.ts'
 
 const today = '2026-03-04'
-const may = { open: true, join: true, edit: false, remove: false, upload: false }
+const may = { open: true, join: true, edit: false, remove: false, upload: false, renewInvite: false }
 
 test('a room says what can be done with it now', () => {
   expect(nowOf(makeRoom({ meet: runningMeet }), today)).toBe('running')

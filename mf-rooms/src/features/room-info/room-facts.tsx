@@ -8,6 +8,7 @@ import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { useMemo, useState } from 'react'
 import { PersonName } from '../../shared/person-name.tsx'
+import { RenewInvite } from '../invite/renew-invite.tsx'
 import { RoomPeriod } from '../rooms/room-period.tsx'
 import { Elapsed } from '../web-class/elapsed.tsx'
 import { type Now, nowOf } from './now.rules.ts'
@@ -84,7 +85,7 @@ export function RoomFacts({ room }: { room: Room }) {
           },
           { label: t('roomInfo.fact.period'), value: <RoomPeriod room={room} /> },
           room.can.edit
-            ? { label: t('roomInfo.fact.code'), value: formatInviteCode(room.inviteCode) }
+            ? { label: t('roomInfo.fact.code'), value: <InviteCode room={room} /> }
             : { label: t('roomInfo.fact.rule'), value: t(`roomInfo.rule.${rule}`) },
         ]}
       />
@@ -119,6 +120,20 @@ function OpeningRule({ room: { roomCode, anyoneOpen } }: { room: Room }) {
         disabled={modify.pending}
         onChange={(anyone) => void modify.run(anyone)}
       />
+    </Box>
+  )
+}
+
+function InviteCode({ room: { roomCode, inviteCode, can } }: { room: Room }) {
+  return (
+    <Box
+      component="span"
+      sx={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}
+    >
+      <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {formatInviteCode(inviteCode)}
+      </Box>
+      {can.renewInvite ? <RenewInvite roomCode={roomCode} /> : null}
     </Box>
   )
 }

@@ -1,5 +1,6 @@
 import { room as roomCalls } from '@madang/contract'
 import { useServices } from '@madang/remote-kit'
+import { useAction } from '@madang/remote-kit/action'
 import { useT } from '@madang/remote-kit/i18n'
 import { invalidateCalls } from '@madang/remote-kit/query'
 import { useState } from 'react'
@@ -9,7 +10,8 @@ import type { RemovingProps } from './removing.tsx'
 /** Asks, takes people out of a room portion by portion, and says how many are out, also where it stops half way. */
 export function useRemovePeople(roomCode: string) {
   const t = useT()
-  const { api, confirm, showError, toast } = useServices()
+  const { confirm, showError, toast } = useServices()
+  const remove = useAction(roomCalls.removeUsers)
   const [progress, setProgress] = useState<RemovingProps | null>(null)
 
   const run = async (people: readonly number[]) => {
@@ -25,7 +27,7 @@ export function useRemovePeople(roomCode: string) {
     setProgress({ done, total })
     try {
       for (const userIdxList of portionsOf(people)) {
-        await api.call(roomCalls.removeUsers, { roomCode, userIdxList })
+        await remove.attempt({ roomCode, userIdxList })
         done += userIdxList.length
         setProgress({ done, total })
       }

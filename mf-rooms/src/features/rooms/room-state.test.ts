@@ -4,7 +4,7 @@ import { roomAction, roomState } from './room-state.ts'
 const meet = { exist: false } as Room['meet']
 const running = { exist: true } as Room['meet']
 const period = { showDatetime: '2026-03-01 00:00:00', showEndDatetime: '2026-03-31 23:59:59', meet }
-const can = { open: false, join: false, edit: false, remove: false, upload: false }
+const can = { open: false, join: false, edit: false, remove: false, upload: false, renewInvite: false }
 
 describe('a room card', () => {
   test('ROOMS-04 before the start the button is disabled unless the person may open the class', () => {

@@ -18,7 +18,9 @@ export interface RunningClassesProps {
 /** What runs now comes before everything else: regular and instant classes that the person may enter. */
 export function RunningClasses({ rooms, onEnter }: RunningClassesProps) {
   const t = useT()
-  const [invited, setInvited] = useState<Room['meet'] | null>(null)
+  const [invitedCode, setInvited] = useState<string | null>(null)
+  // as the list has it now: its code may be renewed while the dialog is open
+  const invited = rooms.find(({ roomCode }) => roomCode === invitedCode)
   if (rooms.length === 0) return null
   return (
     <Box component="section" aria-label={t('running.label')} sx={{ display: 'grid', gap: 1 }}>
@@ -28,8 +30,9 @@ export function RunningClasses({ rooms, onEnter }: RunningClassesProps) {
       {invited ? (
         <Suspense fallback={null}>
           <InviteDialog
-            title={invited.meetTitle}
-            inviteCode={invited.inviteCode}
+            title={invited.meet.meetTitle}
+            inviteCode={invited.meet.inviteCode}
+            renewFor={invited.can.renewInvite ? invited.roomCode : null}
             onClose={() => setInvited(null)}
           />
         </Suspense>
@@ -50,7 +53,7 @@ interface StripProps {
   /** The filled button is the first one's. */
   first: boolean
   onEnter(door: ClassDoor): void
-  onInvite(meet: Room['meet']): void
+  onInvite(roomCode: string): void
 }
 
 function Strip({ room, first, onEnter, onInvite }: StripProps) {
@@ -103,7 +106,7 @@ function Strip({ room, first, onEnter, onInvite }: StripProps) {
       <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
         <Button
           startIcon={<QrCodeIcon />}
-          onClick={() => onInvite(meet)}
+          onClick={() => onInvite(room.roomCode)}
           sx={{ flex: { xs: '0 0 auto', sm: 'none' } }}
         >
           {t('running.invite')}

@@ -21,6 +21,7 @@ export default function StartClass({ onEnter, onClose }: StartClassProps) {
     <InviteDialog
       title={started.meetTitle}
       inviteCode={started.inviteCode}
+      renewFor={null}
       onClose={onClose}
       onEnter={() => {
         onClose()

@@ -1,18 +1,16 @@
 import { type Room, task, UserType } from '@madang/contract'
 import { Box } from '@madang/design-system/core'
-import { recentDays, useSpokenDate, useToday } from '@madang/design-system/layout'
-import { categoryEnabled, emergencyOf, formatWire, isTeacher } from '@madang/domain'
-import { useBranding, useFlag, useMe, useNewMessages } from '@madang/remote-kit'
+import { useSpokenDate } from '@madang/design-system/layout'
+import { categoryEnabled, emergencyOf, isTeacher } from '@madang/domain'
+import { useBranding, useFlag, useMe, useNewMessages, useNow } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
 import { callQuery, useQuery } from '@madang/remote-kit/query'
 import { Link } from '@madang/remote-kit/router'
 import type { ReactNode } from 'react'
 import { nearestDeadline, notHandedIn } from './today.rules.ts'
 
-/** Homework of so many days is looked through: what was given earlier is over or forgotten. */
-const homeworkDays = 30
-/** Tasks read at once. */
-const homeworkSize = 100
+/** Open homework read at once: of teachers it is counted, of students the first counts. */
+const homeworkSize = { teacher: 100, student: 5 }
 
 /**
  * What waits for the person today, each part a way there. Facts of calls alone; what they don't answer (yet) is not said.
@@ -101,31 +99,37 @@ function runningWords(running: readonly Room[], t: ReturnType<typeof useT>): str
 function useHomework(allowed: boolean): { known: boolean; part: Part | null } {
   const t = useT()
   const { userTypeCd } = useMe()
-  const { cfg, company } = useBranding()
+  const { cfg } = useBranding()
+  const now = useNow()
   const spoken = useSpokenDate()
-  const range = recentDays(homeworkDays, useToday())
   const student = userTypeCd === UserType.STUDENT
   const offered = useFlag('HOMEWORK') && categoryEnabled(cfg, 'TASK')
   const enabled = allowed && offered && (student || isTeacher(userTypeCd))
-  const search = { searchStartDate: range.start, searchEndDate: range.end }
+  const size = homeworkSize[student ? 'student' : 'teacher']
   const { data, error } = useQuery({
-    ...callQuery(task.list, { ...search, page: 1, size: homeworkSize }),
+    ...callQuery(task.list, { open: true, page: 1, size }),
     enabled,
     throwOnError: false,
   })
   if (!enabled || error) return { known: true, part: null }
   if (!data) return { known: false, part: null }
-  const now = formatWire(Date.now(), company.timeZone)
-  const to = `task/list?${new URLSearchParams(search)}`
   if (student) {
     const next = nearestDeadline(data.content, now)
     const at = next && spoken(next.submitLimitDatetime, 'always')
     return {
       known: true,
-      part: next && { key: 'homework', text: t('today.deadline', { title: next.taskName, at }), to },
+      part: next && {
+        key: 'homework',
+        text: t('today.deadline', { title: next.taskName, at }),
+        to: 'task/list',
+      },
     }
   }
   const { count, more } = notHandedIn(data, now)
+  // the list shows what was given in a time: all of it is to be seen there
+  const first = data.content.map(({ regDatetime }) => regDatetime.slice(0, 10)).sort()[0]
+  const to =
+    first === undefined ? 'task/list' : `task/list?${new URLSearchParams({ searchStartDate: first })}`
   const text = t(more ? 'today.homeworkMore' : 'today.homework', { count })
   return { known: true, part: count === 0 ? null : { key: 'homework', text, to } }
 }

@@ -5,20 +5,27 @@ import { SendIcon } from '@madang/design-system/icons'
 import { textLength } from '@madang/domain/text-length'
 import { useT } from '@madang/remote-kit/i18n'
 import { type ReactNode, useRef, useState } from 'react'
+import { keepTyped, typedIn } from './unsaid.ts'
 
 /** From here on the counter shows. */
 const counterFrom = limits.chatText - 100
 
 export interface ChatComposerProps {
+  /** The class: what is begun in it stays over a reload. */
+  meetCode: string
   onWrite(text: string): void
   /** What else can be said, before the text. */
   before: ReactNode
 }
 
 /** Enter sends, Shift+Enter breaks the line; an Enter that ends a Hangul syllable sends once, with the syllable. */
-export function ChatComposer({ onWrite, before }: ChatComposerProps) {
+export function ChatComposer({ meetCode, onWrite, before }: ChatComposerProps) {
   const t = useT()
-  const [text, setText] = useState('')
+  const [text, showText] = useState(() => typedIn(meetCode))
+  const setText = (next: string) => {
+    showText(next)
+    keepTyped(meetCode, next)
+  }
   const box = useRef<HTMLTextAreaElement>(null)
 
   const write = () => {

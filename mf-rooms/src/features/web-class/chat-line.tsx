@@ -4,11 +4,10 @@ import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
 import type { PendingLine } from './chat-log.ts'
-import { later } from './later.ts'
-import { isGuest, leads } from './people.ts'
+import { leads } from './people.ts'
 
-const RaisedLine = lazy(later(() => import('./raised-line.tsx')))
-const SentFile = lazy(later(() => import('./sent-file.tsx')))
+const RaisedLine = lazy(() => import('./raised-line.tsx'), { quiet: true })
+const SentFile = lazy(() => import('./sent-file.tsx'), { quiet: true })
 
 function Bubble({ mine, faint, children }: { mine: boolean; faint?: boolean; children: ReactNode }) {
   return (
@@ -58,11 +57,7 @@ export function ChatBubble({ line, mine, joined }: { line: ChatLine; mine: boole
       </Suspense>
     )
   }
-  const role = isGuest(line.userIdx)
-    ? t('class.people.guest')
-    : leads(line)
-      ? t('class.people.teacher')
-      : null
+  const role = line.guest ? t('class.people.guest') : leads(line) ? t('class.people.teacher') : null
   return (
     <Row mine={mine}>
       {joined ? null : (

@@ -20,6 +20,7 @@ const line = (chatIdx: number, more: Partial<ChatLine> = {}): ChatLine => ({
   fileIdx: null,
   fileSize: null,
   userIdx: ME,
+  guest: false,
   userName: '김민지',
   userTypeCd: 12,
   text: `line ${chatIdx}`,

@@ -15,6 +15,12 @@ export interface ChatLog {
 
 export const emptyChat: ChatLog = { lines: [], pending: [] }
 
+/** What an earlier page of the class wrote and did not see confirmed: it goes out once more. */
+export const restored = (lines: readonly Pick<PendingLine, 'clientKey' | 'text'>[]): ChatLog => ({
+  lines: [],
+  pending: lines.map(({ clientKey, text }) => ({ clientKey, text, status: 'sending' })),
+})
+
 /** Confirmed lines come in any order and more than once (history after a reconnect, echo of a resend). */
 export function received(log: ChatLog, incoming: readonly ChatLine[], selfIdx: number): ChatLog {
   const known = new Set(log.lines.map((line) => line.chatIdx))

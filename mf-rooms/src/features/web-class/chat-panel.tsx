@@ -5,11 +5,10 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { ChatComposer } from './chat-composer.tsx'
 import { ChatBubble, PendingBubble } from './chat-line.tsx'
 import { type ChatLog, handsUp, sameSpeech, shownLines } from './chat-log.ts'
-import { later } from './later.ts'
 import { isGuest } from './people.ts'
 import type { Unread } from './use-unread.ts'
 
-const ChatTools = lazy(later(() => import('./chat-tools.tsx')))
+const ChatTools = lazy(() => import('./chat-tools.tsx'), { quiet: true })
 
 export interface ChatPanelProps {
   chat: ChatLog
@@ -146,6 +145,7 @@ export function ChatPanel(props: ChatPanelProps) {
         </Button>
       ) : null}
       <ChatComposer
+        meetCode={meetCode}
         onWrite={onWrite}
         before={
           <Suspense fallback={<Box sx={{ width: isGuest(selfIdx) ? 44 : 92, flex: 'none' }} />}>

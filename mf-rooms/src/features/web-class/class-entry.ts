@@ -1,4 +1,4 @@
-import type { ApiClient } from '@madang/api-client'
+import { type ApiClient, codeOf } from '@madang/api-client'
 import { type Me, meet, room } from '@madang/contract'
 
 /** What is needed to knock at the door of a class. */
@@ -27,9 +27,15 @@ export async function findEntry(
   const options = signal ? { signal } : {}
   const followUpFor = me.guest ? null : me.userIdx
   if (inviteCode !== null) {
-    const result = await api.call(room.joinInfo, { inviteCode, companyCode: me.companyCode }, options)
+    const result = await api
+      .call(room.joinInfo, { inviteCode, companyCode: me.companyCode }, options)
+      .catch((error: unknown) => {
+        // the code was renewed since: who belongs to the class needs none
+        if (codeOf(error) === 'WB-400-220') return null
+        throw error
+      })
     // an old link whose room runs another class by now: the address names the class that was meant
-    if (result.meetCode === meetCode) {
+    if (result?.meetCode === meetCode) {
       const { roomCode, meetTitle } = result
       return { meetCode, roomCode, meetTitle, inviteCode, followUpFor }
     }

@@ -10,13 +10,12 @@ import { ChatPanel } from './chat-panel.tsx'
 import { ClassHeader } from './class-header.tsx'
 import type { ClassSession, ClassView } from './class-session.ts'
 import { ConnectionBanner } from './connection-banner.tsx'
-import { later } from './later.ts'
 import { PeoplePanel } from './people-panel.tsx'
 import { useUnread } from './use-unread.ts'
 
-const InviteDialog = lazy(
-  later(async () => ({ default: (await import('../invite/invite-dialog.tsx')).InviteDialog })),
-)
+const InviteDialog = lazy(async () => ({
+  default: (await import('../invite/invite-dialog.tsx')).InviteDialog,
+}))
 
 export interface ClassRoomProps {
   view: ClassView
@@ -58,7 +57,14 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
       onDiscard={session.discard}
     />
   )
-  const peoplePanel = <PeoplePanel people={people} hands={hands} selfIdx={selfIdx} />
+  const peoplePanel = (
+    <PeoplePanel
+      people={people}
+      hands={hands}
+      selfIdx={selfIdx}
+      led={meet.can.removeUsers ? { meetCode, ownerUserIdx: meet.ownerUser.userIdx } : null}
+    />
+  )
 
   return (
     <Box sx={{ height: '100dvh', display: 'flex', flexDirection: 'column', bgcolor: 'background.paper' }}>
@@ -143,6 +149,7 @@ export function ClassRoom({ view, session, onLeave }: ClassRoomProps) {
           <InviteDialog
             title={meet.meetTitle}
             inviteCode={meet.inviteCode}
+            renewFor={meet.can.renewInvite ? roomCode : null}
             onClose={() => setInviting(false)}
           />
         </Suspense>

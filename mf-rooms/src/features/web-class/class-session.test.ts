@@ -16,11 +16,11 @@ const meet: Meet = {
   currentUserNum: 1,
   passwordRequired: false,
   elapsedSec: 90,
-  can: { close: true },
+  can: { close: true, removeUsers: false, renewInvite: false },
 }
 
 /** A world without network or clock: time moves by hand, sockets are in the test's hand. */
-function world() {
+function world(kept: { clientKey: string; text: string }[] = []) {
   let time = 0
   const timers: { at: number; run: () => void }[] = []
   const lines: (Line & { sent: string[]; closedWith: number | null })[] = []
@@ -57,6 +57,11 @@ function world() {
     now: () => time,
     random: () => 0.5,
     newKey: () => `key${++keys}`,
+    unsaid: {
+      lines: () => kept.map((line) => ({ meetCode: 'm1', ...line })),
+      keep: (line) => void kept.push(line),
+      forget: (key) => void kept.splice(0, kept.length, ...kept.filter(({ clientKey }) => clientKey !== key)),
+    },
     after: (ms, run) => {
       const timer = { at: time + ms, run }
       timers.push(timer)
@@ -106,6 +111,7 @@ const welcome = (more: Partial<Extract<ServerFrame, { type: 'welcome' }>> = {}):
     {
       roomUserIdx: 1,
       userIdx: 7,
+      guest: false,
       userName: '김민지',
       userId: 'student1',
       userTypeCd: 12,
@@ -119,8 +125,8 @@ const welcome = (more: Partial<Extract<ServerFrame, { type: 'welcome' }>> = {}):
   ...more,
 })
 
-async function enter() {
-  const w = world()
+async function enter(kept: { clientKey: string; text: string }[] = []) {
+  const w = world(kept)
   w.session.start()
   await w.settle()
   w.say(welcome())
@@ -135,6 +141,7 @@ const chatFrame = (clientKey: string): ServerFrame => ({
     fileIdx: null,
     fileSize: null,
     userIdx: 7,
+    guest: false,
     userName: '김민지',
     userTypeCd: 12,
     text: 'hi',
@@ -198,6 +205,27 @@ describe('a session of the web class', () => {
     expect(w.line().sent).toEqual(['{"type":"chat","text":"hi","clientKey":"key1"}'])
     w.say(chatFrame('key1'))
     expect(w.session.view().chat).toMatchObject({ pending: [], lines: [{ text: 'hi' }] })
+  })
+
+  test('a page that goes while the line is down loses no line: the next one shows it and sends it with its key', async () => {
+    const kept: { clientKey: string; text: string }[] = []
+    const before = await enter(kept)
+    before.session.write('first')
+    before.hangUp(1006)
+    before.session.write('second')
+    expect(kept.map(({ text }) => text)).toEqual(['first', 'second'])
+
+    const next = world(kept)
+    next.session.start()
+    await next.settle()
+    expect(next.session.view().chat.pending).toHaveLength(2)
+    // the first had come, and only its answer had not
+    const first = { ...(chatFrame('key1') as Extract<ServerFrame, { type: 'chat' }>).line, text: 'first' }
+    next.say(welcome({ chat: [first] }))
+    expect(next.line().sent).toEqual(['{"type":"chat","text":"second","clientKey":"key2"}'])
+    expect(kept.map(({ text }) => text)).toEqual(['second'])
+    next.session.discard('key2')
+    expect(kept).toEqual([])
   })
 
   test('a line written while away is shown at once and goes out on return', async () => {

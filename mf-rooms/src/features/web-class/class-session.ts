@@ -6,6 +6,7 @@ import {
   emptyChat,
   failed,
   received,
+  restored,
   retried,
   typed,
   unconfirmed,
@@ -20,6 +21,7 @@ import {
 } from './connection.ts'
 import { joinFailure, ticketFailure } from './failure.ts'
 import { joined, left, type People, peopleOf } from './people.ts'
+import type { Unsaid } from './unsaid.ts'
 
 /** What a browser's WebSocket gives us and a test can fake. */
 export interface Line {
@@ -40,6 +42,8 @@ export interface SessionDeps {
   now(): number
   random(): number
   newKey(): string
+  /** What outlives this page of what the server has not confirmed. */
+  unsaid: Unsaid
   after(ms: number, run: () => void): () => void
 }
 
@@ -84,8 +88,16 @@ export function createClassSession(deps: SessionDeps) {
   const listeners = new Set<() => void>()
 
   const show = (change: Partial<ClassView>) => {
+    if (change.chat) remember(view.chat.pending, change.chat.pending)
     view = { ...view, ...change }
     for (const listener of listeners) listener()
+  }
+
+  const remember = (before: ChatLog['pending'], now: ChatLog['pending']) => {
+    if (before === now) return
+    const [was, is] = [before, now].map((lines) => new Set(lines.map(({ clientKey }) => clientKey)))
+    for (const { clientKey } of before) if (!is!.has(clientKey)) deps.unsaid.forget(clientKey)
+    for (const { clientKey, text } of now) if (!was!.has(clientKey)) deps.unsaid.keep({ clientKey, text })
   }
 
   const say = (frame: ClientFrame): boolean => {
@@ -152,6 +164,8 @@ export function createClassSession(deps: SessionDeps) {
           : show({ chat: received(view.chat, [frame.line], view.selfIdx) })
       case 'beat':
         return show({ clock: { elapsedSec: frame.elapsedSec, at: heardAt } })
+      case 'invite':
+        return view.meet ? show({ meet: { ...view.meet, inviteCode: frame.inviteCode } }) : undefined
       case 'refused':
         return frame.clientKey === undefined ? undefined : show({ chat: failed(view.chat, frame.clientKey) })
     }
@@ -239,7 +253,7 @@ export function createClassSession(deps: SessionDeps) {
     /** Joins the class; `dispose` undoes it. Both may be called again. */
     start() {
       drop()
-      view = empty
+      view = { ...empty, chat: restored(deps.unsaid.lines()) }
       const first = firstStep()
       show({ connection: first.state })
       for (const effect of first.effects) perform(effect)
@@ -287,7 +301,7 @@ export function createClassSession(deps: SessionDeps) {
 
 export type ClassSession = ReturnType<typeof createClassSession>
 
-const types = new Set<ServerFrame['type']>(['welcome', 'joined', 'left', 'chat', 'beat', 'refused'])
+const types = new Set<ServerFrame['type']>(['welcome', 'joined', 'left', 'chat', 'beat', 'invite', 'refused'])
 
 /** Frames of a newer server that this page does not know are left alone. */
 function readFrame(data: unknown): ServerFrame | null {

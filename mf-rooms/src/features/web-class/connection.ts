@@ -34,6 +34,8 @@ export type ConnectionEvent =
   | { type: 'password-given' }
   /** The join call says that there is no such class for this person. */
   | { type: 'no-class' }
+  /** The leader removed this person from the class and has not readmitted them. */
+  | { type: 'removed' }
   /** The company's licence has no room for this person (API-STAT-04). */
   | { type: 'full'; reason: 'full' | 'full-month' }
   | { type: 'refused'; code: string }
@@ -70,7 +72,7 @@ export interface Step {
 }
 
 /** Reasons from which the person may go back into the class. */
-export const canResume = (reason: OverReason) => reason !== 'ended' && reason !== 'removed'
+export const canResume = (reason: OverReason) => reason !== 'ended'
 
 export const firstStep = (): Step => ({
   state: { at: 'joining', entered: false, attempt: 0, cause: 'network' },
@@ -145,6 +147,8 @@ export function step(state: Connection, event: ConnectionEvent): Step {
           return stay({ at: 'password', error: 'too-many' })
         case 'no-class':
           return over(state.entered ? 'ended' : 'missing')
+        case 'removed':
+          return over('removed')
         case 'full':
           return over(event.reason)
         case 'refused':
@@ -162,6 +166,8 @@ export function step(state: Connection, event: ConnectionEvent): Step {
           return waitFor(state, state.cause, 'join')
         case 'no-class':
           return over(state.entered ? 'ended' : 'missing')
+        case 'removed':
+          return over('removed')
         case 'full':
           return over(event.reason)
         case 'refused':

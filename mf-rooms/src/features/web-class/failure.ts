@@ -45,6 +45,7 @@ export function joinFailure(error: unknown, given: boolean): ConnectionEvent {
   const failure = known(error)
   if (failure.code !== null && wrongPassword.has(failure.code)) return { type: 'password-needed', given }
   if (failure.code === 'WB-429-001' && given) return { type: 'too-many-tries' }
+  if (failure.code === 'WB-403-106') return { type: 'removed' }
   if (failure.code !== null && noClass.has(failure.code)) return { type: 'no-class' }
   return full(error) ?? transient(failure) ?? { type: 'refused', code: failure.code ?? 'NO_ERROR_CODE' }
 }
@@ -54,6 +55,7 @@ export function ticketFailure(error: unknown): ConnectionEvent {
   if (signedOut(error)) return { type: 'refused', code: 'WB-401-001' }
   const failure = known(error)
   if (failure.code === 'WB-403-105') return { type: 'ticket-refused' }
+  if (failure.code === 'WB-403-106') return { type: 'removed' }
   if (failure.code !== null && noClass.has(failure.code)) return { type: 'no-class' }
   return full(error) ?? transient(failure) ?? { type: 'refused', code: failure.code ?? 'NO_ERROR_CODE' }
 }

@@ -1,7 +1,10 @@
-import { Button, Typography } from '@madang/design-system/core'
+import { Alert, Button, Typography } from '@madang/design-system/core'
 import { CheckIcon, MonitorIcon, WarningIcon } from '@madang/design-system/icons'
-import { durationParts } from '@madang/domain'
+import { fullMinutes } from '@madang/domain'
+import { spokenDuration } from '@madang/domain/spoken-duration'
+import { useLanguage } from '@madang/remote-kit'
 import { useT } from '@madang/remote-kit/i18n'
+import type { PendingLine } from './chat-log.ts'
 import { canResume, type OverReason } from './connection.ts'
 import { Door } from './door.tsx'
 
@@ -11,6 +14,8 @@ export interface OverDoorProps {
   meetTitle: string | null
   /** Seconds that the class had run when it ended; null when this person was never inside. */
   ranSec: number | null
+  /** Lines that were not said before it was over. */
+  unsaid: readonly Pick<PendingLine, 'clientKey' | 'text'>[]
   guest: boolean
   onResume(): void
   /** To the rooms; a guest signs out instead. */
@@ -30,10 +35,10 @@ const icons = {
 
 /** What happened, in words, and the one thing to do next. */
 export function OverDoor(props: OverDoorProps) {
-  const { reason, code, meetTitle, ranSec, guest, onResume, onDone } = props
+  const { reason, code, meetTitle, ranSec, unsaid, guest, onResume, onDone } = props
   const t = useT()
   const back = canResume(reason)
-  const ran = durationParts(ranSec ?? 0)
+  const language = useLanguage()
   return (
     <Door title={t(`class.over.${reason}.title`)} icon={icons[reason]}>
       {meetTitle ? (
@@ -44,9 +49,22 @@ export function OverDoor(props: OverDoorProps) {
       <Typography role="status">{t(`class.over.${reason}.text`)}</Typography>
       {ranSec !== null && reason === 'ended' ? (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t(ran.hours > 0 ? 'class.over.ran' : 'class.over.ranMinutes', ran)}
+          {t('class.over.ran', { time: spokenDuration(language, fullMinutes(ranSec), ranSec) })}
         </Typography>
       ) : null}
+      {unsaid.length > 0 && (
+        <Alert severity="warning" title={t('class.over.unsaid', { count: unsaid.length })}>
+          {unsaid.map(({ clientKey, text }) => (
+            <Typography
+              key={clientKey}
+              variant="body2"
+              sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
+              {text}
+            </Typography>
+          ))}
+        </Alert>
+      )}
       {code === undefined ? null : (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {t('class.over.code', { code })}

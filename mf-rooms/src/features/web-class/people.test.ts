@@ -4,6 +4,7 @@ import { inOrder, joined, leads, left, peopleOf } from './people.ts'
 const person = (userIdx: number, userName: string, userTypeCd = 12, present = true): Attendee => ({
   roomUserIdx: userIdx,
   userIdx,
+  guest: userIdx < 0,
   userName,
   userId: `u${userIdx}`,
   userTypeCd,

@@ -2,9 +2,8 @@ import { IconButton, lazy, Suspense } from '@madang/design-system/core'
 import { AttachFileIcon } from '@madang/design-system/icons'
 import { useT } from '@madang/remote-kit/i18n'
 import { useState } from 'react'
-import { later } from './later.ts'
 
-const SendFileDialog = lazy(later(() => import('./send-file-dialog.tsx')))
+const SendFileDialog = lazy(() => import('./send-file-dialog.tsx'))
 
 /** Sends a file to everybody in the class. */
 export function SendFile({ meetCode }: { meetCode: string }) {

@@ -1,8 +1,9 @@
 import { meet, room } from '@madang/contract'
-import { useServices } from '@madang/remote-kit'
+import { newId, useServices } from '@madang/remote-kit'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ClassEntry } from './class-entry.ts'
 import { type ClassSession, type ClassView, createClassSession, type Line } from './class-session.ts'
+import { unsaidOf } from './unsaid.ts'
 
 /** Same origin as the page; the API is behind the gateway. */
 function openLine(path: string, ticket: string): Line {
@@ -43,7 +44,8 @@ export function useClassSession(entry: ClassEntry): { view: ClassView; session: 
         openLine,
         now: () => performance.now(),
         random: Math.random,
-        newKey: () => crypto.randomUUID(),
+        newKey: newId,
+        unsaid: unsaidOf(meetCode),
         after(ms, run) {
           const timer = setTimeout(run, ms)
           return () => clearTimeout(timer)

@@ -18,7 +18,11 @@ export function WebClass({ entry }: { entry: ClassEntry }) {
   // a new version of the product waits until the class is over
   useHoldVersion(connection.at !== 'over')
   usePageTitle(meet?.meetTitle ?? entry.meetTitle)
-  const done = () => (guest ? void logout() : navigate('room/list'))
+  const done = () => {
+    // they stood on the door: who leaves it has read them
+    for (const { clientKey } of view.chat.pending) session.discard(clientKey)
+    return guest ? void logout() : navigate('room/list')
+  }
   const leave = () => {
     session.leave()
     // a guest has no place in the product to go back to: theirs is the end page
@@ -33,6 +37,7 @@ export function WebClass({ entry }: { entry: ClassEntry }) {
           code={connection.code}
           meetTitle={meet?.meetTitle ?? entry.meetTitle}
           ranSec={view.ranSec}
+          unsaid={view.chat.pending}
           guest={guest}
           onResume={session.resume}
           onDone={done}

@@ -8,6 +8,8 @@ export const en = {
   accountLocked: 'This account is locked. Please contact your administrator.',
   licenseExpired: 'The license has expired. Please contact your administrator.',
   accountUnavailable: 'This account can’t be used. Please contact your administrator.',
+  removedFromClass:
+    'The teacher took you out of this class. You can come back once the teacher lets you in again.',
   classNotStarted: 'The class has not started or does not exist.',
   companyNotFound: 'This organization was not found.',
   badBookImage: 'The book image could not be read.',
@@ -19,6 +21,10 @@ export const en = {
   settingsNotReloaded: 'The settings could not be loaded. Please try again in a moment.',
   alreadySubmitted: 'This homework has already been submitted.',
   homeworkClosed: 'The deadline of this homework is over.',
+  pastPriceChanges:
+    'Classes that are over would cost something else. Please check what changes, then save again.',
+  monthStillRuns:
+    'A class that began in this month is still running. The month can be closed when it has ended.',
   roomInClass: 'A class is running in this room. Please close it first.',
   sentBefore:
     'This was sent already, as it stood before you changed it. To send it as it stands now as well, press the button once more.',
@@ -35,6 +41,9 @@ export const en = {
   pdfPages: 'A PDF must have at least one page and at most 1,000.',
   pdfTooMuch:
     'A page of this PDF is too large or too complex. Save it at a lower resolution and choose it again.',
+  pdfUnsure: 'Letters or pictures may be missing on a page of this PDF. Please compare it with the original.',
+  pdfElsewhere:
+    'This PDF shows its content in other programs alone (an XFA form or a bundle of files). Open it in Adobe Acrobat, print it as a PDF, and choose that.',
   fileNotFound: 'The file does not exist or has been deleted.',
   bookNotFound: 'The book was not found. It was deleted, or it is not yours to see.',
   homeworkNotFound: 'The homework was not found. It was deleted, or it is not yours to see.',
@@ -59,6 +68,8 @@ export const en = {
   serviceNotReady: 'The service is not available right now. Please try again in a moment. (Code: {{code}})',
   unknown: 'An unknown error has occurred. Please ask your administrator. (Code: {{code}})',
   offline: 'You are offline. Please check your internet connection.',
+  foreign:
+    'This network answers instead of the server. Please sign in to the Wi-Fi, or ask whoever looks after it.',
   unreachable: 'The server can’t be reached. Please check your connection and try again.',
   timeout: 'The server is taking too long to answer. Please try again.',
   pageNotFound: 'The page “{{address}}” was not found.',

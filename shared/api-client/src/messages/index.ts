@@ -2,6 +2,8 @@ import type { Language } from '@madang/contract'
 import { type ErrorWord, en } from './en.ts'
 import { ko } from './ko.ts'
 
+export { sayUndrawn } from './undrawn.ts'
+
 /** The error catalogue's words. Import this lazily: nothing on the way to the login form needs it. */
 export const errorWords: Readonly<Record<Language, Readonly<Record<ErrorWord, string>>>> = { ko, en }
 export type { ErrorWord }

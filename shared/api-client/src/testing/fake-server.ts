@@ -2,7 +2,7 @@ import type { Token } from '@madang/contract'
 import type { Locks } from '../locks.ts'
 import type { SessionPort } from '../session.ts'
 
-/** A storage that several clients share as tabs do, with a person in it. */
+/** A page with a person in it, who has just signed in. */
 export function sharedSession(
   token: Token | null = tokenOf(1),
 ): SessionPort & { value: Token | null; who: string } {
@@ -10,7 +10,10 @@ export function sharedSession(
     value: token,
     who: 'DEMO/1',
     token() {
-      return this.value
+      return this.value && { name: this.who, ...this.value, rememberToken: null }
+    },
+    renewed(of, next) {
+      if (this.value && this.who === of.name) this.value = next
     },
     setToken(next) {
       this.value = next
@@ -21,6 +24,7 @@ export function sharedSession(
     owner() {
       return this.value === null ? null : this.who
     },
+    nameFor: () => undefined,
   }
 }
 

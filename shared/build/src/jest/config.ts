@@ -32,6 +32,9 @@ const shared = {
   restoreMocks: true,
 }
 
+// where a test runs must not decide what it sees: times of a company in another zone than the reader's say so
+process.env.TZ = 'Asia/Seoul'
+
 /**
  * How the rules, components and pages of shell and remotes are tested: `*.test.ts` runs in Node; `*.test.tsx` and
  * `*.dom.test.ts` run in jsdom.

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { browserslist } from '@madang/contract'
 import TerserPlugin from 'terser-webpack-plugin'
 import type { Configuration } from 'webpack'
 import { byContents } from '../manifest.ts'
@@ -71,8 +72,8 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
   return {
     context: folder,
     mode: development ? 'development' : 'production',
-    // The baseline of the browsers we support; also what lets webpack emit no helper that needs `eval`.
-    target: ['web', 'es2022'],
+    // The oldest browsers that are let in; also what lets webpack emit no helper that needs `eval`.
+    target: ['web', `browserslist:${browserslist.join(', ')}`],
     // A file of its own: inlined maps and eval would break the content security policy.
     devtool: development ? 'source-map' : 'hidden-source-map',
     output: {
@@ -86,6 +87,8 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
       hashFunction: 'xxhash64',
       // A chunk that hangs is worse than one that fails: the default is two minutes.
       chunkLoadTimeout: 15_000,
+      // A module whose needs didn't come is forgotten and run again next time; else its half is what everybody gets from then on.
+      strictModuleExceptionHandling: true,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
@@ -102,6 +105,7 @@ export function baseConfig(app: App, names: ChunkNamesOptions): Configuration {
               options: {
                 sourceMaps: true,
                 jsc: {
+                  // the language that the oldest of them reads whole
                   target: 'es2022',
                   parser: { syntax: 'typescript', tsx: true },
                   // Production JSX in development too: the shell shares `react/jsx-runtime`, not the development one.

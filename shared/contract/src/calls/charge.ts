@@ -8,6 +8,12 @@ export const month = /* @__PURE__ */ call('charge.month', {
   answer: 'result',
 })
 
+export const leaders = /* @__PURE__ */ call('charge.leaders', {
+  path: '/api/logMeet/fee',
+  command: 'LEADERS',
+  answer: 'resultList',
+})
+
 export const explain = /* @__PURE__ */ call('charge.explain', {
   path: '/api/logMeet/fee',
   command: 'VIEW',

@@ -20,6 +20,26 @@ export const users = /* @__PURE__ */ call('meet.users', {
   answer: 'resultList',
 })
 
+export const removeUser = /* @__PURE__ */ call('meet.removeUser', {
+  method: 'POST',
+  path: '/api/meet/user',
+  command: 'DEL',
+  answer: 'result',
+})
+
+export const readmitUser = /* @__PURE__ */ call('meet.readmitUser', {
+  method: 'POST',
+  path: '/api/meet/user',
+  command: 'READMIT',
+  answer: 'result',
+})
+
+export const removedUsers = /* @__PURE__ */ call('meet.removedUsers', {
+  path: '/api/meet/user',
+  command: 'REMOVED',
+  answer: 'resultList',
+})
+
 export const open = /* @__PURE__ */ call('meet.open', {
   method: 'POST',
   path: '/api/meet',

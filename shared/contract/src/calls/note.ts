@@ -1,5 +1,6 @@
 /** Notes (requirements B.5), as far as screens exist. */
 import { call } from '../call.ts'
+import { reopenFields } from '../fields/study.ts'
 
 export const list = /* @__PURE__ */ call('note.list', {
   path: '/api/note',
@@ -87,6 +88,29 @@ export const status = /* @__PURE__ */ call('note.status', {
   answer: 'result',
 })
 
+export const reopen = /* @__PURE__ */ call('note.reopen', {
+  method: 'POST',
+  path: '/api/note',
+  command: 'REOPEN',
+  answer: 'result',
+  fields: reopenFields,
+  idempotencyKey: true,
+})
+
+export const remarkPreview = /* @__PURE__ */ call('note.remarkPreview', {
+  method: 'POST',
+  path: '/api/note',
+  command: 'REMARK_PREVIEW',
+  answer: 'resultList',
+})
+
+export const remark = /* @__PURE__ */ call('note.remark', {
+  method: 'POST',
+  path: '/api/note',
+  command: 'REMARK',
+  answer: 'resultList',
+})
+
 export const giveBack = /* @__PURE__ */ call('note.giveBack', {
   method: 'POST',
   path: '/api/note',
@@ -98,6 +122,19 @@ export const giveBack = /* @__PURE__ */ call('note.giveBack', {
 export const question = /* @__PURE__ */ call('note.question', {
   path: '/api/note',
   command: 'LIST_SOLUTION',
+  answer: 'result',
+})
+
+export const certain = /* @__PURE__ */ call('note.certain', {
+  path: '/api/note',
+  command: 'LIST_CERTAIN',
+  answer: 'resultList',
+})
+
+export const confirmMany = /* @__PURE__ */ call('note.confirmMany', {
+  method: 'POST',
+  path: '/api/note',
+  command: 'MOD_STATUS_LIST',
   answer: 'result',
 })
 

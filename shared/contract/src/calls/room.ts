@@ -54,6 +54,13 @@ export const changeOwner = /* @__PURE__ */ call('room.changeOwner', {
   answer: 'result',
 })
 
+export const renewInvite = /* @__PURE__ */ call('room.renewInvite', {
+  method: 'POST',
+  path: '/api/room',
+  command: 'RENEW_INVITE',
+  answer: 'result',
+})
+
 export const followUp = /* @__PURE__ */ call('room.followUp', {
   method: 'POST',
   path: '/api/room',

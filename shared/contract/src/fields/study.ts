@@ -22,3 +22,8 @@ export const taskBookFields = {
   ...taskFields,
   'textbook.textbookName': /* @__PURE__ */ text({ required: true, trim: true, max: studyLimits.bookName }),
 } as const
+
+/** Why a completed note is opened once more. */
+export const reopenFields = {
+  reason: /* @__PURE__ */ text({ required: true, trim: true, max: studyLimits.confirmComment }),
+} as const

@@ -14,6 +14,7 @@ export const addFields = {
     min: limits.userId.min,
     max: limits.userId.max,
     pattern: 'userId',
+    fold: true,
   }),
   userName: modNameFields.userName,
   userPwd: /* @__PURE__ */ text({ required: true, max: limits.loginPassword }),

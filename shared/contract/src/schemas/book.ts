@@ -2,7 +2,19 @@ import { z } from 'zod'
 import { bookFields, copyFields } from '../fields/study.ts'
 import { pageExtensions, studyLimits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { file, idx, int, listOf, ok, pageOf, paging, range, upload } from './common.ts'
+import {
+  file,
+  idx,
+  int,
+  largest,
+  listOf,
+  ok,
+  pageOf,
+  paging,
+  questionsJson,
+  range,
+  upload,
+} from './common.ts'
 import { fromField } from './from-fields.ts'
 
 export const bookType = z.enum(['WORKBOOK', 'TEXTBOOK'])
@@ -77,7 +89,11 @@ function isShallow(value: unknown): boolean {
   }
   return true
 }
-const chapterList = z.custom<unknown>(isShallow, 'too deep').pipe(z.array(chapter).max(studyLimits.chapters))
+const chapterList = z
+  .custom<unknown>(isShallow, 'too deep')
+  .pipe(z.array(chapter).max(studyLimits.chapters))
+  // a title of 100 letters and 100 bytes of names and numbers each: what else a title may be is the service's
+  .register(largest, { bytes: studyLimits.chapters * 400 })
 
 export const bookRow = z.object({
   bookIdx: z.number(),
@@ -137,7 +153,7 @@ const written = {
   bankType: int.min(0).max(studyLimits.questionBanks).default(0),
   /** 0 goes on writing, 1 is completed. */
   bookStatus: int.min(0).max(1).default(1),
-  solutionJsonStr: z.string().max(2_000_000).default('[]'),
+  solutionJsonStr: questionsJson.default('[]'),
 }
 /** Pages in their order, by `page.add` or of this book. */
 const pageFileList = listOf(idx, studyLimits.bookPages)
@@ -176,6 +192,7 @@ export const bookSchemas = {
     summary: 'A new book of pages that were sent before; it belongs to the caller',
     who: ['teacher', 'operator'],
     errors: ['WB-404-109', 'WB-400-307'],
+    body: 2_097_152,
     request: z.object({
       book: z.object(written),
       pageFileList: pageFileList.default([]),
@@ -188,6 +205,7 @@ export const bookSchemas = {
     summary: 'Writes an own book anew',
     who: ['teacher', 'operator'],
     errors: ['WB-403-101', 'WB-404-107', 'WB-404-109', 'WB-400-307', 'WB-409-002'],
+    body: 2_097_152,
     request: z.object({
       book: z.object({ bookIdx: idx, revision: int, ...written }),
       pageFileList: pageFileList.default([]),
@@ -217,6 +235,7 @@ export const bookSchemas = {
     summary: 'Table of contents of an own book, as a whole',
     who: ['teacher', 'operator'],
     errors: ['WB-403-101', 'WB-404-107', 'WB-400-306'],
+    body: 524_288,
     request: z.object({ bookIdx: idx, chapterList }),
     answer: ok,
   },

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { saveFields } from '../fields/charge.ts'
 import type { CallRules } from '../rules.ts'
-import { digits, file, idx, int, meetCode } from './common.ts'
+import { digits, file, idx, int, meetCode, month } from './common.ts'
 import { fromField } from './from-fields.ts'
 import { attendanceFix, joinInterval } from './log-meet.ts'
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
 
 /** A person in a month of a leader; whole won. */
 const chargedPerson = z.object({
@@ -16,6 +14,8 @@ const chargedPerson = z.object({
   sessionCount: z.number(),
   attendedCount: z.number(),
   totalJoinTimeSec: z.number(),
+  /** Minutes by the clock as it is shown, of each class, added up. */
+  totalJoinMin: z.number(),
   /** What the classes of the month come to, without adjustments. Of a closed month: when it was closed. */
   amount: z.number(),
 })
@@ -33,6 +33,21 @@ const adjustment = z.object({
 })
 export type Adjustment = z.infer<typeof adjustment>
 
+/** A class that began in the month and still runs: its month can't be closed before it ends. */
+const runningClass = z.object({ meetCode: z.string(), meetTitle: z.string(), startDatetime: z.string() })
+export type RunningClass = z.infer<typeof runningClass>
+
+/** Somebody whose classes are settled. */
+const leader = z.object({
+  userIdx: z.number(),
+  userId: z.string(),
+  /** Of a deleted account what stands in place of the name. */
+  userName: z.string(),
+  /** No teacher any more: deleted, or of another type by now. */
+  left: z.boolean(),
+})
+export type SettledLeader = z.infer<typeof leader>
+
 const settlement = z.object({
   searchYm: z.string(),
   leaderIdx: z.number(),
@@ -41,6 +56,8 @@ const settlement = z.object({
   closed: z.object({ userName: z.string(), closedDatetime: z.string() }).nullable(),
   personList: z.array(chargedPerson),
   adjustmentList: z.array(adjustment),
+  /** What closing waits for, oldest first; nothing of it is in the sums yet. */
+  runningList: z.array(runningClass),
   /** Of everybody, with adjustments. */
   total: z.number(),
   can: z.object({ edit: z.boolean(), close: z.boolean() }),
@@ -60,6 +77,7 @@ const explanation = z.object({
   /** As they count, clipped to the class. */
   logMeetUserJoinList: z.array(joinInterval),
   totalJoinTimeSec: z.number(),
+  totalJoinMin: z.number(),
   fixList: z.array(attendanceFix),
   price: z.object({ price: z.number(), startDate: z.string(), endDate: z.string().nullable() }).nullable(),
   /** By attendance and price. */
@@ -99,6 +117,14 @@ export const chargeSchemas = {
     request: z.object(ofMonth),
     answer: settlement,
   },
+  'charge.leaders': {
+    summary:
+      'Whose classes are settled: teachers, and whoever has led a class or has a closed month, also when the account is deleted',
+    who: ['staff'],
+    errors: ['WB-403-101'],
+    request: z.object({}),
+    answer: z.array(leader),
+  },
   'charge.explain': {
     summary: 'Everything that the amount of a person in a class comes of',
     ...readers,
@@ -124,10 +150,10 @@ export const chargeSchemas = {
   },
   'charge.close': {
     summary:
-      'Close a month of a leader that is over: later corrections stand in the next statement; twice is once',
+      'Close a month of a leader that is over and of which no class runs (data.classes of WB-400-311): later corrections stand in the next statement; twice is once',
     who: ['staff'],
     areas: ['MANAGE'],
-    errors: ['WB-403-101', 'WB-404-103'],
+    errors: ['WB-400-311', 'WB-403-101', 'WB-404-103'],
     request: z.object({ leaderIdx: idx, searchYm: month }),
     answer: z.object({ closedDatetime: z.string() }),
   },

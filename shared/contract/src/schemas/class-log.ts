@@ -32,8 +32,10 @@ const joinLog = z.object({
   userName: z.string(),
   joinDatetime: z.string(),
   quitDatetime: z.string(),
-  /** From join to quit, whole seconds. */
+  /** What it adds to the total of its person, whole seconds. */
   attendedSec: z.number(),
+  /** The same in minutes by the clock as it is shown; 0 where it is less than one. */
+  attendedMin: z.number(),
 })
 export type JoinLog = z.infer<typeof joinLog>
 

@@ -50,6 +50,7 @@ export const commentSchemas = {
     ...correctors,
     summary: 'Keeps a comment in the bank, typed or written by pen; 500 at most of one person',
     errors: ['WB-403-101', 'WB-400-404'],
+    body: 131_072,
     request: z
       .object({
         title: title.default(''),
@@ -105,7 +106,7 @@ export const commentSchemas = {
     ...correctors,
     summary:
       'Says something beside a page or question in place of what the caller said there; empty: nothing',
-    errors: ['WB-403-101', 'WB-404-102', 'WB-409-005'],
+    errors: ['WB-403-101', 'WB-404-102', 'WB-409-005', 'WB-409-006'],
     ratePerMinute: 600,
     request: z.object({
       noteIdx: idx,
@@ -113,6 +114,8 @@ export const commentSchemas = {
       /** Absent: of the page as a whole. */
       solutionNo: int.min(1).max(studyLimits.questions).optional(),
       text,
+      /** What the caller saw there of their own, empty: nothing. Where another window has said something else since, nothing is written. */
+      seen: text.optional(),
     }),
     answer: ok,
   },

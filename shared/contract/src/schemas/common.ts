@@ -1,18 +1,29 @@
 import { z } from 'zod'
+import { namesLimit } from '../bodies.ts'
 import { patterns } from '../fields.ts'
-import { limits } from '../limits.ts'
+import { countNames, holdsNul } from '../json-text.ts'
+import { limits, studyLimits } from '../limits.ts'
 
+/** A day of the calendar. There is no year 0: databases begin with 1. */
+const isDay = (s: string): boolean => {
+  const at = new Date(`${s}T00:00:00Z`)
+  return !s.startsWith('0000') && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(s)
+}
 /** `yyyy-MM-dd`, in the company's zone (A-44). */
 export const date = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine(
-    (s) =>
-      !Number.isNaN(Date.parse(`${s}T00:00:00Z`)) && new Date(`${s}T00:00:00Z`).toISOString().startsWith(s),
-    'not a date',
-  )
+  .refine(isDay, 'not a date')
+/** `yyyy-MM`. */
+export const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+  .refine((s) => isDay(`${s}-01`), 'not a month')
 /** `yyyy-MM-dd HH:mm:ss`, in the company's zone (A-44). */
-export const datetime = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+export const datetime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2} ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/)
+  .refine((s) => isDay(s.slice(0, 10)), 'not a date-time')
 
 /** Whole number that may arrive as text (query strings, forms). */
 export const int = z.coerce.number().int()
@@ -48,10 +59,12 @@ export const listOf = <T extends z.ZodType>(item: T, max: number = limits.unpage
             : [v],
     z.array(item).max(max),
   )
+/** A JSON text inside of a text: judged before it is read, as the body around it was. */
+const isReadable = (text: string, names: number): boolean => countNames(text).all <= names
 /** JSON text of a multipart field, or the value itself. */
 export const jsonText = <T extends z.ZodType>(item: T) =>
   z.preprocess((v) => {
-    if (typeof v !== 'string') return v
+    if (typeof v !== 'string' || !isReadable(v, namesLimit)) return v
     try {
       return JSON.parse(v)
     } catch {
@@ -59,12 +72,31 @@ export const jsonText = <T extends z.ZodType>(item: T) =>
     }
   }, item)
 
+/** Largest bytes of what its own lengths don't bound, or bound by far more than it may be: the law over bodies reads it. */
+export const largest = z.registry<{ bytes: number }>()
+
+const utf8 = new TextEncoder()
+/** Questions as a JSON list (`parseQuestions` of the domain), measured as it travels: a text in a JSON body. */
+export const questionsJson = z
+  .string()
+  .max(2_000_000)
+  .refine((text) => isReadable(text, studyLimits.questionNames) && !holdsNul(text), 'not such a list')
+  .refine(
+    (text) =>
+      // three bytes are the most that a letter takes, so most need no measuring
+      text.length * 3 <= studyLimits.questionsBytes ||
+      utf8.encode(JSON.stringify(text)).length <= studyLimits.questionsBytes,
+    `more than ${studyLimits.questionsBytes} bytes`,
+  )
+  .register(largest, { bytes: studyLimits.questionsBytes })
+
 export const meetCode = z.string().min(1).max(40)
 export const roomCode = z.string().min(1).max(20)
 export const companyId = z.string().trim().min(1).max(50)
 /** Nine digits; dashes and spaces are stripped (AUTH-30). */
 export const inviteCode = z
   .string()
+  .max(100)
   .transform((s) => s.replace(patterns.inviteCode.strip, ''))
   .pipe(z.string().regex(patterns.inviteCode.test))
 export const keyword = z.string().trim().max(limits.searchKeyword).optional()
@@ -112,11 +144,12 @@ export const uploadList = z.preprocess(
   (v) => {
     if (typeof v !== 'string') return v
     if (!v.startsWith('[')) return [v]
+    if (!isReadable(v, 0)) return v
     try {
       return JSON.parse(v)
     } catch {
       return v
     }
   },
-  z.array(z.union([upload, z.uuid()])),
+  z.array(z.union([upload, z.uuid()])).max(limits.roomFiles),
 )

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { reopenFields } from '../fields/study.ts'
 import { limits, studyLimits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { idx, int, ok } from './common.ts'
+import { idx, int, ok, questionsJson } from './common.ts'
+import { fromField } from './from-fields.ts'
 import { pageReceipts } from './homework.ts'
 import { rounds } from './round.ts'
 import { note } from './study.ts'
@@ -12,6 +14,8 @@ const pageNo = int.min(1).max(studyLimits.bookPages)
 const questionNo = int.min(1).max(studyLimits.questions)
 /** What the marks stood at when somebody marked: right 1, wrong 0, not marked null. Nobody overwrites what they have not seen. */
 const seen = z.union([z.literal(0), z.literal(1), z.null()]).optional()
+/** With `seen`: the points that stood there, null for all or nothing; absent: the caller showed none. */
+const seenPoints = z.number().int().nullable().optional()
 const comment = z.string().trim().max(studyLimits.confirmComment)
 
 /** A mark of a person. */
@@ -52,6 +56,8 @@ const view = z.object({
   can: z.object({
     /** Start correction, mark, check and confirm, as the note stands now. */
     correct: z.boolean(),
+    /** Take a completed note back under correction. */
+    reopen: z.boolean(),
     /** See its pages: of class notes their class type decides (NOTES-42). */
     view: z.boolean(),
   }),
@@ -74,6 +80,10 @@ const solution = z.object({
   Rd: z.string().optional(),
   /** How certain it was, percent. */
   Cf: z.number().optional(),
+  /** 1: something was written for it by pen, read or not; absent: nothing. */
+  Pen: z.literal(1).optional(),
+  /** 1: a rule marked it, nobody has looked at it yet; absent: a person, or nobody. */
+  Auto: z.literal(1).optional(),
   /** Where the answer comes from: PEN read by the machine, PERSON as somebody says that it reads; absent: typed, or none. */
   Src: z.enum(['PEN', 'PERSON']).optional(),
 })
@@ -91,6 +101,8 @@ const content = z.object({
             W: z.number(),
             /** 1: a teacher has checked the page. */
             Chk: z.number(),
+            /** Strokes of the pen in no question's place; absent: none. */
+            Str: z.number().optional(),
             SolLi: z.array(solution),
           }),
         ),
@@ -109,7 +121,18 @@ const answered = z.object({
   userName: z.string(),
   userId: z.string(),
   answer: z.string(),
+  /** Where the answer comes from: PEN read by the machine, PERSON as somebody says that it reads; null: typed, or none. */
+  source: z.enum(['PEN', 'PERSON']).nullable(),
+  /** What the machine read of the pen work, also as a guess; null: nothing was to be read. */
+  reading: z.string().nullable(),
+  confidence: z.number().nullable(),
+  /** The note that holds the pen work: this one or, of a question that is not done again, a round before; null: there is none. */
+  inkNoteIdx: z.number().nullable(),
+  /** The note on whose page something was written beside all questions, which may be meant for this one; null: there is none. */
+  strayNoteIdx: z.number().nullable(),
   res: z.number().nullable(),
+  /** Given for a part of it, where `res` is 0; null: all or nothing. */
+  points: z.number().nullable(),
   why: z.string().nullable(),
   /** The newest mark of a person; null where a rule marked it, or nobody. */
   mark: mark.nullable(),
@@ -129,6 +152,25 @@ const logged = z.object({
   wrongCount: z.number().nullable(),
 })
 export type NoteLogEntry = z.infer<typeof logged>
+
+/** A note that other keys mark otherwise. */
+const remarked = z.object({
+  noteIdx: z.number(),
+  noteStatus: z.number(),
+  userName: z.string(),
+  taskName: z.string(),
+  /** How many of its questions are right. */
+  before: z.number(),
+  after: z.number(),
+  of: z.number(),
+  /** Numbers of the questions whose mark changes. */
+  questionList: z.array(z.number()),
+  /** Of a completed note: those that no rule is sure of any more; their marks stay until a teacher reopens it. */
+  unsureList: z.array(z.number()),
+})
+export type RemarkedNote = z.infer<typeof remarked>
+
+const changedNos = z.array(questionNo).min(1).max(studyLimits.questions)
 
 export const correctionSchemas = {
   'note.view': {
@@ -177,8 +219,7 @@ export const correctionSchemas = {
       /** Of those that the question is worth: all of them with result 1, fewer with 0. */
       points: int.min(0).max(1000).optional(),
       seen,
-      /** With `seen`: the points that stood there, null for all or nothing. */
-      seenPoints: z.number().int().nullable().optional(),
+      seenPoints,
     }),
     answer: counts,
   },
@@ -199,7 +240,8 @@ export const correctionSchemas = {
   },
   'note.status': {
     ref: 'B-104',
-    summary: 'Starts or goes on with correction (3), confirms it (4); a completed note stays as it is',
+    summary:
+      'Starts or goes on with correction (3), confirms it (4); a completed note stays as it is until it is reopened',
     who: ['teacher'],
     errors: ['WB-403-101', 'WB-404-102', 'WB-409-005'],
     ratePerMinute: 240,
@@ -209,6 +251,59 @@ export const correctionSchemas = {
       confirmComment: comment.optional(),
     }),
     answer: note,
+  },
+  'note.certain': {
+    summary:
+      'Notes of the caller’s homework that wait for correction with every question marked by rules and nothing left to look at; the longest waiting first (proposed)',
+    who: ['teacher'],
+    errors: ['WB-403-101'],
+    request: z.object({}),
+    answer: z.array(
+      z.object({
+        noteIdx: z.number(),
+        userName: z.string(),
+        taskName: z.string(),
+        questionCount: z.number(),
+        wrongCount: z.number(),
+      }),
+    ),
+  },
+  'note.confirmMany': {
+    summary:
+      'Confirms the automatic marks of many notes as they stand; what is not certain any more, or was begun or confirmed meanwhile, is left and told (proposed)',
+    who: ['teacher'],
+    errors: ['WB-403-101', 'WB-404-102'],
+    ratePerMinute: 60,
+    request: z.object({ noteIdxList: z.array(idx).min(1).max(limits.unpaged) }),
+    answer: z.object({ confirmedList: z.array(z.number()), leftList: z.array(z.number()) }),
+  },
+  'note.reopen': {
+    summary:
+      'Opens a completed note for correction once more, for a reason that is kept and told to its student (proposed)',
+    who: ['teacher'],
+    errors: ['WB-403-101', 'WB-404-102', 'WB-409-005'],
+    ratePerMinute: 240,
+    request: z.object({ noteIdx: idx, reason: fromField(reopenFields.reason) }),
+    answer: note,
+  },
+  'note.remarkPreview': {
+    summary:
+      'Who would gain and who would lose if what rules have marked in these questions were marked by these keys; changes nothing (proposed)',
+    who: ['teacher'],
+    errors: ['WB-403-101', 'WB-404-108', 'WB-400-307'],
+    ratePerMinute: 60,
+    body: 2_097_152,
+    request: z.object({ textbookIdx: idx, solutionJsonStr: questionsJson, noList: changedNos }),
+    answer: z.array(remarked),
+  },
+  'note.remark': {
+    summary:
+      'Marks by the present keys what rules have marked in these questions of notes that were handed in; a person’s marks stay (proposed)',
+    who: ['teacher'],
+    errors: ['WB-403-101', 'WB-404-108'],
+    ratePerMinute: 60,
+    request: z.object({ textbookIdx: idx, noList: changedNos }),
+    answer: z.array(remarked),
   },
   'note.question': {
     summary: 'One question of homework with the answers of all who have handed it in (proposed)',
@@ -225,16 +320,17 @@ export const correctionSchemas = {
   },
   'note.markAlike': {
     summary:
-      'Marks one question in many notes at once; one that was marked differently meanwhile is left and told (proposed)',
+      'Marks one question in many notes at once; one that was marked differently meanwhile is left and told. Pen work that nobody has read is marked by itself alone (proposed)',
     who: ['teacher'],
     errors: ['WB-403-101', 'WB-404-108', 'WB-409-005'],
     ratePerMinute: 600,
+    body: 131_072,
     request: z.object({
       taskIdx: idx,
       solutionNo: questionNo,
       result: zeroOrOne,
       noteList: z
-        .array(z.object({ noteIdx: idx, seen }))
+        .array(z.object({ noteIdx: idx, seen, seenPoints }))
         .min(1)
         .max(limits.unpaged),
     }),

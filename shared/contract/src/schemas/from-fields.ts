@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ListRule, type NumberRule, patterns, type TextRule } from '../fields.ts'
+import { foldId, type ListRule, type NumberRule, patterns, type TextRule } from '../fields.ts'
 import { int, listOf } from './common.ts'
 
 type ZodOf<R> = R extends TextRule
@@ -12,10 +12,10 @@ type ZodOf<R> = R extends TextRule
       : z.ZodOptional<typeof int>
     : never
 
-function textOf({ required, trim, min, max, pattern }: TextRule): z.ZodType<string, string> {
+function textOf({ required, trim, min, max, pattern, fold }: TextRule): z.ZodType<string, string> {
   // composed before it is measured: a name pasted from macOS counts its syllables, not their parts
   const composed = z.string().normalize('NFC')
-  const bare = trim ? composed.trim() : composed
+  const bare = fold ? z.string().overwrite(foldId) : trim ? composed.trim() : composed
   const measured = bare.min(min).max(max)
   if (!pattern) return measured
   const { strip, test } = patterns[pattern]

@@ -7,7 +7,7 @@ export const handOverSchemas = {
     ref: 'A-14',
     summary:
       'A token that opens one web view with the caller’s sign-in, once and within a minute (`POST /open/token`); for the native client. From the console for those who monitor classes',
-    who: ['any', 'monitor'],
+    who: ['any', 'guest', 'monitor'],
     errors: ['WB-403-101'],
     ratePerMinute: 60,
     request: z.object({}),

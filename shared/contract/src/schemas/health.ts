@@ -149,7 +149,7 @@ export const healthSchemas = {
   'health.stored': {
     summary: 'What one person keeps in the storage, largest first, with where it belongs (proposed)',
     ...operators,
-    errors: ['WB-404-103'],
+    errors: ['WB-403-102', 'WB-404-103'],
     request: z.object({ userIdx: idx, ...paging, kind: storedKind.optional() }),
     answer: pageOf(storedThing),
   },

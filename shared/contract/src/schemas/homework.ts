@@ -3,7 +3,7 @@ import { taskBookFields, taskFields } from '../fields/study.ts'
 import { limits, studyLimits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import { bookPage, bookType, sheetFiles, sheetPages } from './book.ts'
-import { bool, datetime, file, idx, int, listOf, ok } from './common.ts'
+import { bool, datetime, file, idx, int, listOf, ok, questionsJson } from './common.ts'
 import { fromField, fromList } from './from-fields.ts'
 import { rounds } from './round.ts'
 import { score } from './score.ts'
@@ -90,6 +90,8 @@ const given = z.object({
   /** Set by the server (API-HW-02). */
   totalUserCount: int.optional(),
   autoReview: int.min(0).max(1).default(0),
+  /** 1: what rules could mark as a whole is completed at hand-in; 0: their marks are a proposal until a teacher confirms them (A-71). */
+  autoFinal: int.min(0).max(1).default(0),
 })
 /** A file that pages were made of; its name is judged again (HW-37, HW-39, HW-40). */
 const madeOf = z.object({
@@ -121,6 +123,8 @@ export const pageReceipts = z.array(
     hash: z.string(),
     /** Numbers of the questions for which something was written. */
     answered: z.array(z.number()),
+    /** Strokes of the pen in no question's place; a person looks whose answer they are. */
+    stray: z.number(),
   }),
 )
 
@@ -132,6 +136,7 @@ const work = z.object({
   /** The server's clock at this answer: it judges the deadline, and clocks of devices may be wrong. */
   serverDatetime: z.string(),
   autoReview: z.number(),
+  autoFinal: z.number(),
   pageCount: z.number(),
   /** Without answers until the note is completed (HW-45). */
   solutionJsonStr: z.string(),
@@ -152,6 +157,8 @@ const work = z.object({
   ),
   /** Empty until it is handed in. */
   pageList: pageReceipts,
+  /** Of the receipt as it was made when it was handed in, whatever was read, marked or mended since; null before. */
+  receiptHash: z.string().nullable(),
   spentTime: z.number(),
   /** Counts what was saved; `note.save` names the one it builds on. */
   revision: z.number(),
@@ -193,6 +200,7 @@ export const homeworkSchemas = {
     summary: 'Gives homework of a textbook that is there',
     who: ['teacher', 'staff', 'operator'],
     errors: ['WB-404-108'],
+    body: 524_288,
     request: z.object({
       textbookIdx: idx,
       /** Names the textbook as well (HW-30). */
@@ -208,6 +216,7 @@ export const homeworkSchemas = {
       'Freezes a book, pages of it, questions of a textbook, or pages of its own as a textbook, and gives it',
     who: ['teacher', 'staff', 'operator'],
     errors: ['WB-404-107', 'WB-404-108', 'WB-404-109', 'WB-400-307'],
+    body: 2_621_440,
     request: z.object({
       textbook: z.object({
         textbookName: fromField(taskBookFields['textbook.textbookName']),
@@ -221,7 +230,7 @@ export const homeworkSchemas = {
         textbookIdx: idx.optional(),
         questionNoList: listOf(int.min(1).max(studyLimits.questions), studyLimits.questions).optional(),
         /** Of an upload. */
-        solutionJsonStr: z.string().max(2_000_000).optional(),
+        solutionJsonStr: questionsJson.optional(),
         bankType: int.min(0).max(3).optional(),
       }),
       /** Pages of `page.add`, without a book. */
@@ -331,8 +340,9 @@ export const homeworkSchemas = {
     summary: 'Writes the answers of given homework; what was marked stays (A-78)',
     who: ['teacher', 'staff', 'operator'],
     errors: ['WB-404-108', 'WB-400-307'],
+    body: 2_097_152,
     request: z.object({
-      textbook: z.object({ textbookIdx: idx, solutionJsonStr: z.string().max(2_000_000) }),
+      textbook: z.object({ textbookIdx: idx, solutionJsonStr: questionsJson }),
     }),
     answer: ok,
   },
@@ -364,6 +374,7 @@ export const homeworkSchemas = {
     who: ['student'],
     errors: ['WB-404-102', 'WB-400-302', 'WB-400-303', 'WB-409-002'],
     ratePerMinute: 240,
+    body: 2_097_152,
     request: z.object({
       noteIdx: idx,
       /** 1 saved, 17 pages are still on their way. */
@@ -380,11 +391,13 @@ export const homeworkSchemas = {
     summary: 'Hands the own work note in, once (HW-14, HW-15)',
     who: ['student'],
     errors: ['WB-404-102', 'WB-400-302', 'WB-400-303', 'WB-409-002', 'WB-409-004'],
+    body: 2_359_296,
     request: z.object({
       noteIdx: idx,
       /** 2 submitted, 18 pages are still on their way. */
       action: z.union([z.literal(2), z.literal(18)]).default(2),
-      revision: int.min(0),
+      /** What the sender has seen; absent: whatever stands there. */
+      revision: int.min(0).optional(),
       answerList: answers,
       /** The last number of each writer of this browser on each page: without them the pages wait (WB-409-004). */
       inkList: z

@@ -53,6 +53,7 @@ export const inkSchemas = {
       'WB-409-005',
     ],
     ratePerMinute: 600,
+    body: 393_216,
     request: z.object({
       noteIdx: idx,
       /** 1 of a work note. */

@@ -46,6 +46,8 @@ const settlementRow = logMeet.extend({
       userId: z.string(),
       userName: z.string(),
       totalJoinTimeSec: z.number(),
+      /** As of `logMeet.users`. */
+      totalJoinMin: z.number(),
       /** What it costs: the unit price for a session that was attended, unless somebody has saved another amount. */
       amount: z.number().optional(),
       /** Somebody has saved an amount. */
@@ -83,8 +85,13 @@ export const logMeetUser = z.object({
   userId: z.string(),
   userName: z.string(),
   userTypeCd: z.number(),
-  /** Union of the server's intervals as corrected, clipped to the class; whole seconds. Screens round up to minutes once, at the end. */
+  /** Union of the server's intervals as corrected, clipped to the class; whole seconds. */
   totalJoinTimeSec: z.number(),
+  /**
+   * Minutes by the clock as it is shown: the difference of the shown times of each stay, what two share once; never longer than the
+   * class. 0 where it is less than a minute.
+   */
+  totalJoinMin: z.number(),
   /** As they count: what came of corrections, where there are any. `logMeet.userJoin` has what the server kept. */
   logMeetUserJoinList: z.array(joinInterval),
   /** False for who belongs to the class and never joined. */
@@ -216,7 +223,7 @@ export const logMeetSchemas = {
         path: ['toDatetime'],
         message: 'must be after fromDatetime',
       }),
-    answer: z.object({ totalJoinTimeSec: z.number() }),
+    answer: z.object({ totalJoinTimeSec: z.number(), totalJoinMin: z.number() }),
   },
   'logMeet.work': {
     ref: 'MAN-LOG-06',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LETTER_CODES } from '../codes.ts'
 import { sendFields } from '../fields/message.ts'
 import { generalExtensions, limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
@@ -17,6 +18,8 @@ export const receiver = z.object({
 export const messageRow = z.object({
   messageIdx: z.number(),
   title: z.string(),
+  /** Of what the product wrote itself: its parts, from which `letterText` of the domain makes title and text in a language; null: a person wrote it. */
+  letter: z.object({ code: z.enum(LETTER_CODES), params: z.record(z.string(), z.string()) }).nullable(),
   regUserIdx: z.number(),
   regUserName: z.string(),
   regDatetime: z.string(),
@@ -57,9 +60,10 @@ export const messageSchemas = {
     ref: 'B-134',
     summary: 'Send to receivers of the company, at most 3 attachments',
     who: ['any'],
-    errors: ['WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-400-404', 'WB-404-106'],
+    errors: ['WB-400-235', 'WB-400-401', 'WB-400-402', 'WB-400-403', 'WB-400-404', 'WB-404-106'],
     ratePerMinute: 30,
     files: { count: limits.messageFiles, size: limits.fileSize, extensions: generalExtensions },
+    body: 524_288,
     request: z.object({
       message: jsonText(
         z.object({
@@ -91,8 +95,9 @@ export const messageSchemas = {
   },
   'file.download': {
     ref: 'B-143',
-    summary: 'A file of something that the caller may see',
-    who: ['any'],
+    summary:
+      'A file of something that the caller may see; for guests one that was sent in their class, while they are in it',
+    who: ['any', 'guest'],
     errors: ['WB-404-102', 'WB-400-501'],
     request: z.object({
       fileType: z.enum([

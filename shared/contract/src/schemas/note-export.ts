@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { studyLimits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
-import { file, idx, int } from './common.ts'
+import { file, idx, int, largest } from './common.ts'
 
 const agendaNo = int.min(1)
 const pageNo = int.min(1).max(studyLimits.bookPages)
@@ -51,9 +51,9 @@ export const noteExportSchemas = {
         .array(z.object({ agendaNo, pageNos: z.array(pageNo).min(1).max(studyLimits.bookPages) }))
         .min(1)
         .max(studyLimits.bookPages)
-        .refine(
-          (list) => list.reduce((sum, { pageNos }) => sum + pageNos.length, 0) <= studyLimits.bookPages,
-        ),
+        .refine((list) => list.reduce((sum, { pageNos }) => sum + pageNos.length, 0) <= studyLimits.bookPages)
+        // each page in an entry of its own
+        .register(largest, { bytes: studyLimits.bookPages * 60 }),
       format: z.enum(['pdf', 'zip']),
       /** As of NOTE_PDF. */
       fileNameType: int.min(1).max(2).default(1),

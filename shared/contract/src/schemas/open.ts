@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BrandImage, ClientType } from '../codes.ts'
 import { joinInfoFields } from '../fields/room.ts'
+import { foldId } from '../fields.ts'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import { bool, companyId, file, int, inviteCode, ok } from './common.ts'
@@ -32,6 +33,7 @@ export const me = z.object({
 })
 export type Me = z.infer<typeof me>
 
+/** The refresh token is an empty text where the browser keeps it (`browserSession`). */
 export const token = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() })
 export type Token = z.infer<typeof token>
 
@@ -39,6 +41,7 @@ export const signedIn = z.object({
   token,
   companyId: z.string(),
   user: me,
+  /** An empty text where the browser keeps it. */
   rememberToken: z.string().optional(),
 })
 export type SignedIn = z.infer<typeof signedIn>
@@ -109,6 +112,8 @@ const language = z.enum(['ko', 'en']).default('en')
 const refresh = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: z.string().min(1).max(500),
+  /** For the browser to keep beside it, unused: of a page that has kept both itself until now. Without `browserSession` it says nothing. */
+  rememberToken: z.string().max(500).optional(),
 })
 
 /**
@@ -142,7 +147,7 @@ export const openSchemas = {
     ratePerMinute: 600,
     request: z.object({
       companyId,
-      username: z.string().trim().min(1).max(limits.loginUsername),
+      username: z.string().overwrite(foldId).min(1).max(limits.loginUsername),
       password: z.string().trim().min(1).max(limits.loginPassword),
       autoLogin: bool.default(false),
     }),
@@ -161,7 +166,7 @@ export const openSchemas = {
     ref: 'B-011',
     summary: 'A guest session bound to one class, by invite code',
     who: ['open'],
-    errors: ['WB-400-220', 'WB-400-025', 'WB-400-231', 'WB-400-232', 'WB-403-203'],
+    errors: ['WB-400-220', 'WB-400-025', 'WB-400-231', 'WB-400-232', 'WB-403-106', 'WB-403-203'],
     ratePerMinute: 300,
     request: z.object({
       command: z.literal('JOIN'),
@@ -188,7 +193,8 @@ export const openSchemas = {
     summary: 'What the login page needs',
     who: ['open'],
     errors: ['WB-400-205'],
-    ratePerMinute: 300,
+    // a school's whole address asks when its lesson begins
+    ratePerMinute: 3000,
     request: z.object({ companyId }),
     answer: z.object({ company: companyBrief, display: z.enum(['EXP', 'USE', 'EASY']) }),
   },
@@ -223,7 +229,7 @@ export const openSchemas = {
     summary: "The company's branding, configuration and setting",
     who: ['open'],
     errors: ['WB-400-205', 'WB-400-232'],
-    ratePerMinute: 600,
+    ratePerMinute: 3000,
     request: z
       .object({ companyId: companyId.optional(), companyCode: companyId.optional(), language })
       .refine((r) => r.companyId || r.companyCode, 'companyId or companyCode'),
@@ -286,6 +292,7 @@ export const openSchemas = {
     summary: 'A client log record',
     who: ['open'],
     ratePerMinute: 300,
+    body: 65_536,
     request: z.object({
       level: z.enum(['warn', 'error', 'fatal']),
       message: z.string().max(2000),

@@ -6,7 +6,7 @@ import { int, ok, uploadList } from './common.ts'
 
 export const pdfState = z.enum(['WAITING', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'])
 
-/** What has become of a page: it is there, or it can't be drawn and says why. */
+/** What has become of a page: it is there, or it can't be drawn and says why. One that is there with WB-400-409 may lack something. */
 export const pdfPage = z.object({
   /** 1-based place in the PDF. */
   pageNo: z.number(),
@@ -46,7 +46,7 @@ export const pdfSchemas = {
   },
   'pdf.get': {
     summary:
-      'How far it is, with its pages as page.add answers them. errorCode is WB-400-404, -405 to -408 or WB-500-001 (proposed)',
+      'How far it is, with its pages as page.add answers them. errorCode is WB-400-404, -405 to -410 or WB-500-001 (proposed)',
     who: ['teacher', 'operator'],
     errors: ['WB-404-109'],
     request: request.extend({ fromPage: int.min(1).default(1) }),

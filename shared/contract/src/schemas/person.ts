@@ -53,6 +53,7 @@ const personClass = z.object({
   /** False for a leader who led without having been there. */
   attended: z.boolean(),
   totalJoinTimeSec: z.number(),
+  totalJoinMin: z.number(),
 })
 export type PersonClass = z.infer<typeof personClass>
 
@@ -106,21 +107,21 @@ export const personSchemas = {
   'user.rooms': {
     summary: 'Rooms that a person owns or attends, running ones first, then newest first',
     ...operators,
-    errors: ['WB-404-103'],
+    errors: ['WB-403-102', 'WB-404-103'],
     request: z.object(ofPerson),
     answer: pageOf(personRoom),
   },
   'user.classes': {
     summary: 'Past classes that a person attended or led, newest first',
     ...operators,
-    errors: ['WB-404-103'],
+    errors: ['WB-403-102', 'WB-404-103'],
     request: z.object(ofPerson),
     answer: pageOf(personClass),
   },
   'user.homework': {
     summary: 'Homework that a student was given or somebody else gave, newest first',
     ...operators,
-    errors: ['WB-404-103'],
+    errors: ['WB-403-102', 'WB-404-103'],
     request: z.object(ofPerson),
     answer: pageOf(personHomework),
   },

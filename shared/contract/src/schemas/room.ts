@@ -78,6 +78,7 @@ export const room = z.object({
     edit: z.boolean(),
     remove: z.boolean(),
     upload: z.boolean(),
+    renewInvite: z.boolean(),
   }),
 })
 export type Room = z.infer<typeof room>
@@ -107,7 +108,7 @@ export const meet = z.object({
   passwordRequired: z.boolean(),
   /** Seconds since the class started, by the server's clock. */
   elapsedSec: z.number(),
-  can: z.object({ close: z.boolean() }),
+  can: z.object({ close: z.boolean(), removeUsers: z.boolean(), renewInvite: z.boolean() }),
 })
 export type Meet = z.infer<typeof meet>
 
@@ -126,6 +127,8 @@ export type WatchedMeet = z.infer<typeof watchedMeet>
 export const attendee = z.object({
   roomUserIdx: z.number(),
   userIdx: z.number(),
+  /** No account: the type was chosen at the door, and nobody has checked it. */
+  guest: z.boolean(),
   userName: z.string(),
   userId: z.string(),
   userTypeCd: z.number(),
@@ -134,11 +137,28 @@ export const attendee = z.object({
 })
 export type Attendee = z.infer<typeof attendee>
 
+/** Somebody whom its leader removed from a running class, and who comes back by the leader alone. */
+export const removedAttendee = z.object({
+  userIdx: z.number(),
+  guest: z.boolean(),
+  userName: z.string(),
+  userTypeCd: z.number(),
+  removedDatetime: z.string(),
+})
+export type RemovedAttendee = z.infer<typeof removedAttendee>
+
+/** A person of a running class; below zero for guests. */
+const attendeeIdx = int
+  .min(-Number.MAX_SAFE_INTEGER)
+  .max(Number.MAX_SAFE_INTEGER)
+  .refine((n) => n !== 0)
+
 export const chatLine = z.object({
   chatIdx: z.number(),
   /** A file's text is its name; a hand has none. */
   kind: z.enum(CHAT_KINDS),
   userIdx: z.number(),
+  guest: z.boolean(),
   userName: z.string(),
   userTypeCd: z.number(),
   text: z.string(),
@@ -267,9 +287,17 @@ export const roomSchemas = {
     ref: 'B-068',
     summary: 'Register the person who joined by code with the reserved room',
     who: ['any'],
-    errors: ['WB-400-220'],
+    errors: ['WB-400-220', 'WB-403-105', 'WB-403-106'],
     request: z.object({ roomCode, userIdx: idx, inviteCode: inviteCode.optional() }),
     answer: ok,
+  },
+  'room.renewInvite': {
+    summary:
+      'Give a room another invite code; the former one, its link and its QR code end at once (proposed)',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-404-104'],
+    request: z.object({ roomCode }),
+    answer: z.object({ inviteCode: z.string() }),
   },
   'room.users': {
     ref: 'B-069',
@@ -365,7 +393,7 @@ export const roomSchemas = {
     ref: 'B-078',
     summary: 'One running class',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025'],
+    errors: ['WB-403-105', 'WB-403-106', 'WB-403-112', 'WB-400-025'],
     request: z.object({ meetCode }),
     answer: meet,
   },
@@ -373,9 +401,30 @@ export const roomSchemas = {
     ref: 'B-079',
     summary: 'Who is or was in a running class',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-400-025', 'WB-403-105'],
+    errors: ['WB-400-025', 'WB-403-105', 'WB-403-106'],
     request: z.object({ roomCode, meetCode, withoutQuit: bool.default(true) }),
     answer: z.array(attendee),
+  },
+  'meet.removeUser': {
+    summary: 'Remove somebody from a running class, who stays out of it until readmitted (proposed)',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-403-106', 'WB-403-112', 'WB-400-025', 'WB-404-103'],
+    request: z.object({ meetCode, userIdx: attendeeIdx }),
+    answer: ok,
+  },
+  'meet.readmitUser': {
+    summary: 'Let somebody back into a running class who was removed from it (proposed)',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-403-106', 'WB-403-112', 'WB-400-025', 'WB-404-103'],
+    request: z.object({ meetCode, userIdx: attendeeIdx }),
+    answer: ok,
+  },
+  'meet.removedUsers': {
+    summary: 'Who was removed from a running class, latest first (proposed)',
+    who: ['any'],
+    errors: ['WB-403-105', 'WB-403-106', 'WB-403-112', 'WB-400-025'],
+    request: z.object({ meetCode }),
+    answer: z.array(removedAttendee),
   },
   'meet.open': {
     ref: 'B-081',
@@ -396,7 +445,7 @@ export const roomSchemas = {
     ref: 'B-082',
     summary: 'Join a running class; opens the attendance interval',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-403-112', 'WB-400-025', 'WB-403-204', 'WB-400-008'],
+    errors: ['WB-403-105', 'WB-403-106', 'WB-403-112', 'WB-400-025', 'WB-403-204', 'WB-400-008'],
     request: z.object({
       roomCode,
       meetCode,
@@ -427,7 +476,7 @@ export const roomSchemas = {
     ref: 'B-152',
     summary: 'Chat of a running class, oldest first (proposed)',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-400-025'],
+    errors: ['WB-403-105', 'WB-403-106', 'WB-400-025'],
     request: z.object({ meetCode, afterIdx: int.min(0).default(0) }),
     answer: z.array(chatLine),
   },
@@ -453,7 +502,7 @@ export const roomSchemas = {
     ref: 'B-153',
     summary: 'A one-time ticket for the realtime socket, valid 30 s (proposed)',
     who: ['any', 'guest', 'monitor'],
-    errors: ['WB-403-105', 'WB-400-025', 'WB-400-008'],
+    errors: ['WB-403-105', 'WB-403-106', 'WB-400-025', 'WB-400-008'],
     request: z.object({ meetCode }),
     answer: z.object({ ticket: z.string(), path: z.string() }),
   },

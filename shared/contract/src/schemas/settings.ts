@@ -59,6 +59,7 @@ export const settingsSchemas = {
     summary: 'Sets the named settings and leaves the others; for all of the company at their next page',
     ...staff,
     errors: ['WB-400-234', 'WB-409-002'],
+    body: 1_048_576,
     request: z.object({
       /** Of `settings.view`: what was changed meanwhile is not overwritten. */
       configVersion: int,

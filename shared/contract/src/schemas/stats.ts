@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import type { CallRules } from '../rules.ts'
-import { date, int } from './common.ts'
-
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+import { date, int, month } from './common.ts'
 
 const statRow = z.object({
   /** A day; with `searchDate` the concurrent users of an hour: `yyyy-MM-dd HH:mm:ss`. */
@@ -13,6 +11,8 @@ const statRow = z.object({
   licenseUsage: z.number().nullable(),
   /** What the chart draws. */
   resultCount: z.number(),
+  /** False where the day is still to come, still runs, or is over and not counted since: its figures say nothing yet. */
+  counted: z.boolean(),
   /** Classes that began. */
   customInt1: z.number(),
   joinCount: z.number(),

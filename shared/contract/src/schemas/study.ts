@@ -30,6 +30,8 @@ export const note = z.object({
   noteDir: z.string(),
   /** As `wrongCount`. */
   confirmComment: z.string().nullable(),
+  /** As `wrongCount`: what the rules say that completed it; the reader's language makes the sentence. Null: a person completed it. */
+  autoComment: z.object({ code: z.literal('AUTO_MARKED'), right: z.number(), of: z.number() }).nullable(),
   taskUserIdx: z.number().nullable(),
   logMeet: z
     .object({
@@ -60,6 +62,8 @@ export const task = z.object({
   totalUserCount: z.number(),
   submitUserCount: z.number(),
   autoReview: z.number(),
+  /** 1: what rules could mark as a whole is completed at hand-in (A-71). */
+  autoFinal: z.number(),
   regDatetime: z.string(),
   deleteYn: z.number(),
   regUser: z.object({ userIdx: z.number(), userName: z.string() }),
@@ -102,7 +106,17 @@ export const studySchemas = {
     ref: 'B-112',
     summary: "Homework: a teacher's own, a student's given",
     who: ['any'],
-    request: z.object({ ...paging, ...range, joinTextbook: bool.default(true), searchType: int.optional() }),
+    request: z.object({
+      ...paging,
+      ...range,
+      joinTextbook: bool.default(true),
+      searchType: int.optional(),
+      /**
+       * What can still be handed in and was not, whenever it was given, the nearest deadline first: of a student the own, of who gives it
+       * what some have not handed in. Without other filters.
+       */
+      open: bool.default(false),
+    }),
     answer: pageOf(task),
   },
 } as const satisfies Record<string, CallRules>

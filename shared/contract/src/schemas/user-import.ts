@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { limits } from '../limits.ts'
 import type { CallRules } from '../rules.ts'
 import {
+  USER_IMPORT_APART,
+  USER_IMPORT_GUESSES,
   USER_IMPORT_STATES,
   USER_IMPORT_STATUSES,
+  userImportEncodings,
   userImportFields,
   userImportLimits,
   userImportTypes,
@@ -15,7 +18,8 @@ const language = z.enum(['ko', 'en']).default('ko')
 
 const userImportFault = z.object({
   field,
-  /** What any field may be refused for, and `unseen`, `prohibited`, `students`, `type`, `group`, `formula`, `password`. */
+  /** What any field may be refused for, and `unseen`, `prohibited`, `students`, `type`, `group`, `formula` (it has failed),
+   * `uncounted` (a formula whose result the file doesn't hold), `garbled` (a letter that was lost on the way), `password`. */
   kind: z.string(),
   limit: z.number().optional(),
   /** Of a password: the rules that it breaks. */
@@ -41,8 +45,22 @@ const userImportRow = z.object({
   differs: z.array(field),
   /** Of `TWICE`: the row that counts. */
   lastRowNo: z.number().nullable(),
+  /** Of `APART`: why it is nobody. */
+  apart: z.enum(USER_IMPORT_APART).nullable(),
 })
 export type UserImportRow = z.infer<typeof userImportRow>
+
+const reading = z.object({
+  /** Of a text file; null: a workbook. */
+  encoding: z.enum(userImportEncodings).nullable(),
+  separator: z.string().nullable(),
+  /** As Excel numbers it; 0: the table has no headings. */
+  headingRow: z.number(),
+  /** Rows that may be its headings, with some of what stands in them. */
+  headings: z.array(z.object({ rowNo: z.number(), text: z.string() })),
+  /** What of it is not certain, as long as nobody has chosen it. */
+  unsure: z.array(z.enum(USER_IMPORT_GUESSES)),
+})
 
 const userImport = z.object({
   importId: z.string(),
@@ -64,6 +82,9 @@ const userImport = z.object({
     TWICE: z.number(),
     ERROR: z.number(),
   }),
+  /** Rows that are nobody. */
+  apart: z.number(),
+  reading,
   /** New people without a password of their own. */
   withoutPassword: z.number(),
   /** Accounts that the licence has room for; null: any number. */
@@ -85,6 +106,17 @@ const choice = {
   groupIdx: int.min(0).default(0),
   userTypeCd: int.refine((type) => (userImportTypes as readonly number[]).includes(type), 'no such type'),
 }
+/** How the file is read; what is absent is guessed, or as it was chosen before. */
+const way = {
+  sheet: int.min(0).max(1000).optional(),
+  encoding: z.enum(userImportEncodings).optional(),
+  separator: z
+    .string()
+    .max(1)
+    .regex(/^[^"\r\n]$/)
+    .optional(),
+  headingRow: int.min(0).max(2_000_000).optional(),
+}
 const table = {
   files: { count: 1, size: userImportLimits.fileSize, extensions: ['xlsx', 'csv'] },
   errors: ['WB-400-401', 'WB-400-402', 'WB-400-403'],
@@ -102,18 +134,27 @@ export const userImportSchemas = {
     ratePerMinute: 20,
     request: z.object({
       ...choice,
+      ...way,
       userPwd: z.string().max(limits.loginPassword).optional(),
       uploadFile: z.array(upload).min(1),
     }),
     answer: z.object({
       added: z.number(),
+      /** Each row of the table stands in one of the three lists: those of whom an account was made, … */
+      addedRows: z.array(z.number()),
+      /** … those that were not taken, … */
       skipped: z.array(
         z.object({
           row: z.number(),
-          /** `UNCHANGED`, `CONFLICT`, `TWICE`, or field and kind of the first fault: `phone.missing`. */
+          /**
+           * `UNCHANGED`, `CONFLICT`, `TWICE`, field and kind of the first fault (`phone.missing`), or why it is nobody: `total`,
+           * `note`, `heading`, `title`, `table`.
+           */
           reason: z.string(),
         }),
       ),
+      /** … and the headings with what stands above them. */
+      head: z.array(z.object({ row: z.number(), reason: z.string() })),
     }),
   },
   'userImport.sample': {
@@ -143,7 +184,7 @@ export const userImportSchemas = {
     ...own,
     ...table,
     ratePerMinute: 30,
-    request: z.object({ ...choice, uploadFile: z.array(upload).min(1) }),
+    request: z.object({ ...choice, ...way, uploadFile: z.array(upload).min(1) }),
     answer: z.object({ importId: z.string() }),
   },
   'userImport.get': {
@@ -154,7 +195,8 @@ export const userImportSchemas = {
     answer: userImport,
   },
   'userImport.rows': {
-    summary: 'Rows of the caller’s import in the order of the table (proposed)',
+    summary:
+      'Rows of the caller’s import in the order of the table; those that are nobody only where APART is asked for (proposed)',
     ...own,
     errors: ['WB-404-106'],
     request: request.extend({ ...paging, status: z.enum(USER_IMPORT_STATUSES).optional() }),
@@ -169,20 +211,20 @@ export const userImportSchemas = {
   },
   'userImport.read': {
     summary:
-      'Reads the table again: another sheet, other columns, group or type. What was fixed is as it was (proposed)',
+      'Reads the table again: another sheet, encoding, separator, row of headings (0: none), other columns, group or type. What was fixed is as it was (proposed)',
     ...own,
     errors: ['WB-404-106', 'WB-409-020', 'WB-400-402', 'WB-400-403'],
     ratePerMinute: 60,
     request: request.extend({
       ...choice,
-      sheet: int.min(0).max(1000).optional(),
+      ...way,
       mapping: z.partialRecord(field, int.min(0).max(100)).optional(),
     }),
     answer: ok,
   },
   'userImport.fix': {
     summary:
-      'Puts something else into one cell of the preview; a password is judged and kept as a hash alone (proposed)',
+      'Puts something into one cell of the preview; a password is judged and kept as a hash alone; a row that was taken for nobody is somebody’s from then on (proposed)',
     ...own,
     errors: ['WB-404-106', 'WB-409-020', 'WB-400-230'],
     request: request.extend({ rowNo: int.min(1), field, value: z.string().max(200) }),

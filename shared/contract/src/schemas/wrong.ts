@@ -137,6 +137,7 @@ export const wrongSchemas = {
     areas: ['SERVICE'],
     errors: ['WB-403-101', 'WB-404-102', 'WB-400-404', 'WB-409-003'],
     ratePerMinute: 600,
+    body: 393_216,
     request: z.object({
       noteIdx: idx,
       agendaNo: int.min(1).max(studyLimits.bookPages),

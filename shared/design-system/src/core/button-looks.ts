@@ -23,7 +23,6 @@ export const bare: CSSObject = {
   userSelect: 'none',
   WebkitTapHighlightColor: 'transparent',
   [disabled]: { pointerEvents: 'none', cursor: 'default' },
-  '@media print': { colorAdjust: 'exact' },
 }
 
 /** The ring around what the keyboard is on. */

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { show } from '../testing/show.tsx'
 import { Button } from './button.tsx'
@@ -112,4 +112,28 @@ test('hands its element out', () => {
     </>,
   )
   expect(seen.map((node) => node?.tagName)).toEqual(['BUTTON', 'BUTTON', 'A'])
+})
+
+test('turns its circle also where a translation has put its words in the place of ours', () => {
+  let turn = (_: boolean) => {}
+  function Start() {
+    const [busy, setBusy] = useState(false)
+    turn = setBusy
+    return (
+      <Button loading={busy} endIcon={busy ? <i /> : null}>
+        시작 {3}
+      </Button>
+    )
+  }
+  const { container } = show(<Start />)
+  for (const text of [...container.querySelector('button span')!.childNodes]) {
+    const theirs = document.createElement('font')
+    theirs.textContent = text.textContent
+    text.replaceWith(theirs)
+  }
+  for (const busy of [true, false, true]) {
+    act(() => turn(busy))
+    expect(screen.queryAllByRole('progressbar')).toHaveLength(busy ? 1 : 0)
+    expect(button('시작 3')).toBeTruthy()
+  }
 })

@@ -1,6 +1,6 @@
 import type { OverridableComponent, OverrideProps } from '@mui/material/OverridableComponent'
 import { type CSSObject, type SxProps, styled, type Theme } from '@mui/material/styles'
-import { type ElementType, type ReactNode, useId } from 'react'
+import { Children, type ElementType, type ReactNode, useId } from 'react'
 import { buttonRoot } from '../theme/components.ts'
 import {
   type ButtonColor,
@@ -131,6 +131,16 @@ const Busy = styled('span')(({ theme }) => ({
   color: `var(--busy, ${theme.vars.palette.action.disabled})`,
 }))
 
+/**
+ * Bare words in an element of their own: translations put theirs in the place of a bare text, and then nothing can be put before it any more.
+ */
+const labelled = (children: ReactNode) =>
+  Children.toArray(children).every((child) => typeof child === 'string' || typeof child === 'number') ? (
+    <span>{children}</span>
+  ) : (
+    children
+  )
+
 type AnyProps = OwnProps & { component?: ElementType; href?: string; id?: string; type?: 'button' | 'submit' }
 
 function ButtonPiece(props: AnyProps) {
@@ -177,7 +187,7 @@ function ButtonPiece(props: AnyProps) {
           <CircularProgress aria-labelledby={id} color="inherit" size={16} />
         </Busy>
       ) : null}
-      {children}
+      {labelled(children)}
       {endIcon ? (
         <Icon ownerState={ownerState} data-end>
           {endIcon}

@@ -1,7 +1,7 @@
 import { clipText } from '@madang/domain/text-length'
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
 
-/** Milliseconds in which a second Enter belongs to the one that ended a syllable. */
+/** Milliseconds in which a second Enter belongs to the one that ended a syllable; plain ones may follow each other faster. */
 const together = 50
 
 /**
@@ -22,7 +22,6 @@ export function useEnter(onEnter: (() => void) | undefined) {
   const act = (field: EventTarget) => {
     clearTimeout(waiting.current)
     waiting.current = undefined
-    done.current = performance.now()
     if (latest.current) latest.current()
     else if (field instanceof HTMLInputElement) field.form?.requestSubmit()
   }
@@ -38,6 +37,7 @@ export function useEnter(onEnter: (() => void) | undefined) {
       const late = event.keyCode === 229
       if (!latest.current && !again && !late) return
       event.preventDefault()
+      if (waiting.current !== undefined || late) done.current = performance.now()
       if (waiting.current !== undefined || !again) act(event.currentTarget)
     },
     onCompositionStart() {
@@ -49,10 +49,20 @@ export function useEnter(onEnter: (() => void) | undefined) {
       if (!wanted.current) return
       wanted.current = false
       const field = event.currentTarget
-      waiting.current = setTimeout(() => act(field), 0)
+      waiting.current = setTimeout(() => {
+        done.current = performance.now()
+        act(field)
+      }, 0)
     },
   }
 }
+
+/**
+ * This key belongs to a syllable that is being composed, or ends it: nothing else may happen by it. Safari reports the last one after the
+ * composition, with key code 229.
+ */
+export const isComposing = ({ nativeEvent, keyCode }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || keyCode === 229
 
 /** The text cut to the limit, counted as the server counts. */
 export const clip = (text: string, maxLength: number | undefined): string =>

@@ -2,6 +2,7 @@ import type { OverridableComponent } from '@mui/material/OverridableComponent'
 import { type SxProps, styled, type Theme } from '@mui/material/styles'
 import type { ElementType, ReactNode } from 'react'
 import { coarse } from '../theme/components.ts'
+import { notOnPaper } from '../theme/paper.ts'
 import {
   type ButtonColor,
   bare,
@@ -33,6 +34,7 @@ const Root = styled(
   const small = size === 'small'
   return {
     ...bare,
+    ...notOnPaper,
     flex: '0 0 auto',
     textAlign: 'center',
     fontSize: theme.typography.pxToRem(small ? 18 : 24),

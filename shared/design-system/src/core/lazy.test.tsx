@@ -58,25 +58,97 @@ test('without this React holds it back: as soon as it doesn’t, this can go', a
   end()
 })
 
-test('what can’t be loaded fails as with React’s own', async () => {
-  const [{ lazy, Suspense }, { Component }] = await Promise.all([import('./lazy.tsx'), import('react')])
-  class Boundary extends Component<{ children: React.ReactNode }> {
-    override state = { failed: '' }
-    static getDerivedStateFromError = (error: Error) => ({ failed: error.message })
-    override render = () => this.state.failed || this.props.children
-  }
-  const { createRoot } = await import('react-dom/client')
-  const { findByText } = await import('@testing-library/dom')
-  const Piece = lazy(() => Promise.reject<{ default: ComponentType }>(new Error('no line')))
+async function shown(load: () => Promise<{ default: ComponentType }>, options?: { quiet?: boolean }) {
+  const [{ drawMissingParts, lazy, Suspense }, { createRoot }, { findByText }] = await Promise.all([
+    import('./lazy.tsx'),
+    import('react-dom/client'),
+    import('@testing-library/dom'),
+  ])
+  drawMissingParts(({ error, onRetry, onClose }) => (
+    <>
+      <button type="button" onClick={onRetry}>{`missing: ${(error as Error).message}`}</button>
+      {onClose ? <button type="button">close</button> : null}
+    </>
+  ))
+  const Piece = lazy(load as () => Promise<{ default: ComponentType<{ onClose?: () => void }> }>, options)
   const place = document.querySelector('main')!
-  const root = createRoot(place, { onCaughtError: () => {} })
-  root.render(
-    <Boundary>
-      <Suspense fallback="waiting">
-        <Piece />
-      </Suspense>
-    </Boundary>,
-  )
-  await findByText(document.body, 'no line')
-  root.unmount()
+  const root = createRoot(place)
+  const draw = (more: object = {}) =>
+    root.render(
+      <>
+        <input aria-label="amount" />
+        <Suspense fallback="waiting">
+          <Piece {...more} />
+        </Suspense>
+      </>,
+    )
+  return { place, findByText, draw, end: () => root.unmount() }
+}
+const there = { default: () => <p>there</p> }
+const noLine = () => Promise.reject(new Error('no line'))
+
+test('a part that fails once is asked for again, and nobody hears of it', async () => {
+  const load = jest.fn().mockImplementationOnce(noLine).mockResolvedValue(there)
+  const { place, findByText, draw, end } = await shown(load)
+  draw()
+  await findByText(place, 'waiting')
+  while (timers.length === 0) await new Promise((resolve) => own(resolve, 1))
+  for (const ring of timers) ring()
+  await findByText(place, 'there')
+  expect(load).toHaveBeenCalledTimes(2)
+  end()
+})
+
+/** All timers that wait, as soon as there are any. */
+async function ring() {
+  while (timers.length === 0) await new Promise((resolve) => own(resolve, 1))
+  for (const one of timers.splice(0)) one()
+}
+
+test('a part that fails again stands as failed in its own place, is tried again there, and takes nothing with it', async () => {
+  const load = jest
+    .fn()
+    .mockImplementationOnce(noLine)
+    .mockImplementationOnce(noLine)
+    .mockResolvedValue(there)
+  const { place, findByText, draw, end } = await shown(load)
+  draw()
+  const field = await findByText(place, 'waiting').then(() => place.querySelector('input')!)
+  field.value = '5000'
+  await ring()
+  const again = await findByText(place, 'missing: no line')
+  expect(place.querySelector('input')).toBe(field)
+  again.click()
+  await findByText(place, 'there')
+  expect(field.value).toBe('5000')
+  end()
+})
+
+test('it comes by itself when the line is back, without a hand', async () => {
+  const load = jest
+    .fn()
+    .mockImplementationOnce(noLine)
+    .mockImplementationOnce(noLine)
+    .mockResolvedValue(there)
+  const { place, findByText, draw, end } = await shown(load)
+  draw()
+  await ring()
+  await findByText(place, 'missing: no line')
+  window.dispatchEvent(new Event('online'))
+  await findByText(place, 'there')
+  end()
+})
+
+test('a window that didn’t come can be closed; a little thing that didn’t come is nothing', async () => {
+  const { place, findByText, draw, end } = await shown(noLine)
+  draw({ onClose: () => {} })
+  await ring()
+  await findByText(place, 'close')
+  end()
+  const quiet = await shown(noLine, { quiet: true })
+  quiet.draw()
+  await ring()
+  while (quiet.place.textContent === 'waiting') await new Promise((resolve) => own(resolve, 1))
+  expect(quiet.place.textContent).toBe('')
+  quiet.end()
 })

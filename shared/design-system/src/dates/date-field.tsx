@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { Box } from '../core/box.ts'
 import { Field, type FieldProps } from '../core/field.tsx'
 import { useDesignLanguage } from '../theme/language.ts'
-import { dateText } from './date-words.ts'
+import { calendarHead, dateFormats, dateText } from './date-words.ts'
 import { fieldLooks } from './field-looks.ts'
 
 export interface DateFieldProps extends FieldProps {
@@ -42,7 +42,12 @@ export function DateField(props: DateFieldProps) {
     if (draft !== null) commit(draft, isWhole(draft) && within(draft))
   }
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={dateText[language]}>
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={language}
+      dateFormats={dateFormats[language]}
+      localeText={dateText[language]}
+    >
       <Field {...props} group>
         {(control, labelId) => (
           <Box
@@ -65,6 +70,7 @@ export function DateField(props: DateFieldProps) {
                 if (day === null || source === 'view') commit(day, validationError === null)
               }}
               slotProps={{
+                calendarHeader: calendarHead[language],
                 field: { clearable: clearable ?? false },
                 openPickerIcon: { fontSize: 'small' },
                 textField: {

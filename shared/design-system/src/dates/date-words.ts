@@ -1,4 +1,5 @@
 import type { PickersLocaleText } from '@mui/x-date-pickers/locales'
+import type { AdapterFormats } from '@mui/x-date-pickers/models'
 
 /** The words of the calendar that we show; English is the picker's own. */
 export const dateText: Record<'ko' | 'en', Partial<PickersLocaleText>> = {
@@ -24,3 +25,18 @@ export const dateText: Record<'ko' | 'en', Partial<PickersLocaleText>> = {
   },
   en: {},
 }
+
+/** The picker puts day before month and month before year, as English does. */
+export const dateFormats: Record<'ko' | 'en', Partial<AdapterFormats>> = {
+  ko: {
+    shortDate: 'M월 D일',
+    normalDate: 'M월 D일',
+    normalDateWithWeekday: 'M월 D일 dddd',
+    fullDate: 'YYYY년 M월 D일',
+    year: 'YYYY년',
+  },
+  en: {},
+}
+
+/** Head of the calendar. */
+export const calendarHead: Record<'ko' | 'en', { format?: string }> = { ko: { format: 'YYYY년 M월' }, en: {} }

@@ -5,7 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import dayjs from 'dayjs'
 import { Field, type FieldProps } from '../core/field.tsx'
 import { useDesignLanguage } from '../theme/language.ts'
-import { dateText } from './date-words.ts'
+import { calendarHead, dateFormats, dateText } from './date-words.ts'
 import { fieldLooks } from './field-looks.ts'
 
 export interface MonthFieldProps extends FieldProps {
@@ -24,7 +24,12 @@ export function MonthField(props: MonthFieldProps) {
   const { value, onChange, max, disabled } = props
   const language = useDesignLanguage()
   return (
-    <LocalizationProvider dateAdapter={AdapterDayjs} adapterLocale={language} localeText={dateText[language]}>
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={language}
+      dateFormats={dateFormats[language]}
+      localeText={dateText[language]}
+    >
       <Field {...props} group>
         {(control, labelId) => (
           <DatePicker
@@ -39,6 +44,7 @@ export function MonthField(props: MonthFieldProps) {
               if (validationError === null && next !== value) onChange(next)
             }}
             slotProps={{
+              calendarHeader: calendarHead[language],
               openPickerIcon: { fontSize: 'small' },
               textField: {
                 size: 'small',

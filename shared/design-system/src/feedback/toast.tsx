@@ -6,6 +6,7 @@ import { Button } from '../core/button.tsx'
 import { Glyph } from '../core/glyph.tsx'
 import { IconButton } from '../core/icon-button.tsx'
 import { useWords } from '../theme/language.ts'
+import { notOnPaper } from '../theme/paper.ts'
 import { dismissToast, holdToasts, subscribeToasts, toastItems } from './toast-store.ts'
 
 export { toast } from './toast-store.ts'
@@ -26,6 +27,7 @@ export function ToastHost() {
         onFocus={() => holdToasts(true)}
         onBlur={() => holdToasts(false)}
         sx={(theme) => ({
+          ...notOnPaper,
           position: 'fixed',
           zIndex: theme.zIndex.snackbar,
           insetInline: 0,

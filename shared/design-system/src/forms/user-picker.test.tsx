@@ -99,6 +99,14 @@ test('as a drop-down the list shows while somebody chooses; Escape closes it alo
   expect(screen.queryByRole('listbox')).toBeNull()
   act(() => search.focus())
   expect(screen.getByRole('option', { name: /Kim/ })).toBeTruthy()
+  // these end a syllable and nothing else
+  for (const key of ['Escape', 'ArrowDown']) {
+    fireEvent.keyDown(search, { key, isComposing: true, keyCode: 229 })
+    fireEvent.keyDown(search, { key, keyCode: 229 })
+  }
+  expect(document.activeElement).toBe(search)
+  expect(screen.getByRole('option', { name: /Kim/ })).toBeTruthy()
+  escaped.mockClear()
   fireEvent.keyDown(search, { key: 'ArrowDown' })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listbox')))
   fireEvent.keyDown(screen.getByRole('listbox'), { key: 'Escape' })

@@ -13,6 +13,7 @@ import {
 } from 'react'
 import { Box } from '../core/box.ts'
 import { Button } from '../core/button.tsx'
+import { isComposing } from '../core/composition.ts'
 import { Field, type FieldProps, VisuallyHidden } from '../core/field.tsx'
 import { useWords } from '../theme/language.ts'
 import { UserAvatar } from '../ui/user-avatar.tsx'
@@ -135,7 +136,7 @@ export function UserPicker(props: UserPickerProps) {
 
   /** From the search into what was found. */
   const enterList = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' || options.length === 0) return
+    if (event.key !== 'ArrowDown' || options.length === 0 || isComposing(event)) return
     event.preventDefault()
     list.current?.focus()
   }
@@ -288,7 +289,9 @@ const opening = (open: boolean, setOpen: (open: boolean) => void, list: RefObjec
     if (!currentTarget.contains(relatedTarget)) setOpen(false)
   },
   onKeyDown: (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
+    if (isComposing(event)) {
+      if (event.key !== 'Escape') setOpen(true)
+    } else if (event.key === 'Escape' && open) {
       event.stopPropagation()
       // the list goes away under the focus
       event.currentTarget.querySelector('input')?.focus()

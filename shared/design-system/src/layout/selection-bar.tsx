@@ -5,6 +5,7 @@ import { Box } from '../core/box.ts'
 import { Button } from '../core/button.tsx'
 import { IconButton } from '../core/icon-button.tsx'
 import { useWords } from '../theme/language.ts'
+import { notOnPaper } from '../theme/paper.ts'
 
 export interface SelectionBarProps {
   /** Chosen rows, those of other pages too. */
@@ -73,6 +74,7 @@ export function SelectionBar({
 }
 
 const row = {
+  ...notOnPaper,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

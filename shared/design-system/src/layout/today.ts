@@ -1,5 +1,6 @@
 import { todayIn } from '@madang/domain/wire-time'
 import { useCallback, useSyncExternalStore } from 'react'
+import { useClock } from '../theme/clock.ts'
 import { useTimeZone } from '../theme/zone.ts'
 
 const listeners = new Set<() => void>()
@@ -19,9 +20,10 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Today in the company's zone, `yyyy-MM-dd`; draws again when the day changes there. */
+/** Today in the company's zone by the server's clock, `yyyy-MM-dd`; draws again when the day changes there. */
 export function useToday(): string {
   const zone = useTimeZone()
-  const now = useCallback(() => todayIn(zone, Date.now()), [zone])
+  const clock = useClock()
+  const now = useCallback(() => todayIn(zone, clock()), [zone, clock])
   return useSyncExternalStore(subscribe, now, now)
 }

@@ -1,6 +1,8 @@
 import type { SxProps, Theme } from '@mui/material/styles'
 import { coarse } from '../theme/components.ts'
 
+const focusRing = { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: -2 }
+
 /** The grid as a quiet table: lines only between rows, the header on sunken ground. */
 export const gridLooks: SxProps<Theme> = {
   '--DataGrid-rowBorderColor': 'var(--md-palette-divider)',
@@ -24,11 +26,8 @@ export const gridLooks: SxProps<Theme> = {
   '& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover': { bgcolor: 'primary.wash' },
   '& .md-clickable': { cursor: 'pointer' },
   '& .MuiDataGrid-cell:focus, & .MuiDataGrid-columnHeader:focus': { outline: 'none' },
-  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-cell:focus-within:has(:focus-visible), & .MuiDataGrid-columnHeader:focus-visible':
-    {
-      outline: '2px solid',
-      outlineColor: 'primary.main',
-      outlineOffset: -2,
-    },
+  '& .MuiDataGrid-cell:focus-visible, & .MuiDataGrid-columnHeader:focus-visible': focusRing,
+  // by itself: a browser that does not know `:has` drops the whole rule in which it stands
+  '& .MuiDataGrid-cell:focus-within:has(:focus-visible)': focusRing,
   [coarse]: { '& .MuiDataGrid-row': { minHeight: 48 } },
 }

@@ -1,5 +1,6 @@
 import { Global } from '@emotion/react'
 import { type Theme, useTheme } from '@mui/material/styles'
+import { onPaper } from './paper.ts'
 
 const base = (theme: Theme) => ({
   '*, *::before, *::after': { boxSizing: 'border-box' },
@@ -32,6 +33,7 @@ export function GlobalStyles() {
     <>
       <Global styles={theme.generateStyleSheets() as never} />
       <Global styles={base(theme) as never} />
+      <Global styles={onPaper as never} />
     </>
   )
 }

@@ -24,7 +24,8 @@ export function initialsOf(name: string): string {
     const words = clean.split(/\s+/).filter((word) => hangul.test(word))
     const word = words.at(-1) ?? clean
     // 황보 다니엘, 김 서연: what stands last is the given name already
-    return word.length >= 3 ? word.slice(-2) : word.slice(0, 2)
+    const letters = [...word]
+    return (letters.length >= 3 ? letters.slice(-2) : letters).join('')
   }
   const parts = clean.split(/\s+/)
   const first = [...(parts[0] ?? '')][0] ?? ''

@@ -1,8 +1,6 @@
-import { decodeBatch, InkPage, type VisibleStroke } from '@madang/ink'
+import type { VisibleStroke } from '@madang/ink'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { askInk } from '../ink-ahead.ts'
-import { fromBase64 } from '../ink-wire.ts'
-import { runs } from '../sheets.ts'
+import { type Ink, readInk } from './read-ink.ts'
 
 /** A round that was given back: a note of its own, which nobody changes any more. */
 export interface EarlierRound {
@@ -31,7 +29,6 @@ export interface Earlier {
 }
 
 const none: readonly VisibleStroke[] = []
-type Ink = ReadonlyMap<number, readonly VisibleStroke[]>
 
 /** Rounds before the present one, whose ink is asked for when somebody wants to see it. */
 export function useEarlier(roundsBefore: readonly EarlierRound[], pages: readonly number[]): Earlier {
@@ -89,18 +86,3 @@ export function useEarlier(roundsBefore: readonly EarlierRound[], pages: readonl
 }
 
 const isWork = ({ layer }: VisibleStroke) => layer === 'work'
-
-/** What was written later beside wrong answers is no part of a round. */
-async function readInk(noteIdx: number, pages: readonly number[]): Promise<Ink> {
-  const found = new Map<number, readonly VisibleStroke[]>()
-  for (const [from, to] of runs(pages)) {
-    for (const { pageNo, batchList } of await askInk(noteIdx, from, to)) {
-      const page = new InkPage(batchList.map((text) => decodeBatch(fromBase64(text))))
-      found.set(
-        pageNo,
-        page.strokes.filter(({ layer }) => layer !== 'retry'),
-      )
-    }
-  }
-  return found
-}

@@ -1,9 +1,10 @@
 import { NetworkError } from '@madang/api-client'
-import { meet, message } from '@madang/contract'
-import { screen, waitFor } from '@testing-library/react'
+import { meet, message, UserType } from '@madang/contract'
+import { act, screen, waitFor } from '@testing-library/react'
+import { failedDeed } from '../deed.ts'
 import { defineRemote } from '../define.ts'
 import { callQuery, useQuery } from '../query.ts'
-import { refuse, renderPage } from '../testing/index.ts'
+import { makeMe, refuse, renderPage } from '../testing/index.ts'
 import { type ActionOptions, useAction } from './index.ts'
 
 const remote = defineRemote({
@@ -93,6 +94,32 @@ test('a refusal goes to the shell with the words of this screen, and nothing is 
   await waitFor(() => expect(shell.errors).toMatchObject([{ code: 'WB-404-105' }]))
   expect(shell.toasts).toEqual([])
   expect(screen.getByRole('button', { name: 'Delete', busy: false })).toBeTruthy()
+})
+
+test('what one person pressed is neither told to the next one nor sent under their name', async () => {
+  const { user, api, shell } = open()
+  const answers: (() => void)[] = []
+  api.use({
+    'message.remove': () =>
+      new Promise((_, fail) => {
+        answers.push(() => fail(new NetworkError('timeout')))
+      }),
+  })
+  await press(user)
+  await waitFor(() => expect(answers).toHaveLength(1))
+  act(() => answers[0]!())
+  await waitFor(() => expect(shell.errors).toHaveLength(1))
+  const { again } = failedDeed(shell.errors[0])!
+  await press(user)
+  await waitFor(() => expect(answers).toHaveLength(2))
+  act(() => shell.setState({ me: makeMe(UserType.STUDENT, { userIdx: 99 }) }))
+  act(() => {
+    answers[1]!()
+    again!()
+  })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete', busy: false })).toBeTruthy())
+  expect(shell.errors).toHaveLength(1)
+  expect(answers).toHaveLength(2)
 })
 
 test('who says no to the question sends nothing', async () => {

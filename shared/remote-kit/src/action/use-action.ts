@@ -1,11 +1,20 @@
-import type { ScreenRow } from '@madang/api-client'
+import { mayBeSentAgain, type ScreenRow } from '@madang/api-client'
 import type { AnswerOf, DataCall, RequestOf } from '@madang/contract'
 import { useCallback, useRef, useState } from 'react'
+import { failedDeed, noteDeed, sent } from '../deed.ts'
 import { useServices } from '../hooks.ts'
 import { invalidateCalls } from '../query.ts'
 import type { ConfirmOptions, ShellServices } from '../services.ts'
+import { getState } from '../state.ts'
+import { pressedName } from './pressed.ts'
 import { useOnce } from './use-once.ts'
 import { useSendKey } from './use-send-key.ts'
+
+/** Tells who is signed in; null: nobody. */
+const personNow = (): string | null => {
+  const { me } = getState()
+  return me && `${me.companyId}/${me.userIdx}`
+}
 
 export interface Undo<Answer, Input> {
   /** The button's word: "되돌리기". */
@@ -62,18 +71,24 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
   const send = useCallback(
     async (input: Input, given?: string): Promise<Answer> => {
       const { toRequest, invalidates = [] } = latest.current
+      const name = pressedName()
       const request = (toRequest ? await toRequest(input) : input) as RequestOf<C>
       const { api } = services
       const answer: Answer = await underKey(request, given, (idempotencyKey) =>
-        call.encoding === 'multipart'
-          ? api
-              .upload(call, request, {
-                idempotencyKey,
-                onProgress: ({ loaded, total }) => setProgress(total > 0 ? loaded / total : null),
-              })
-              .finally(() => setProgress(null))
-          : api.call(call, request, { idempotencyKey }),
-      )
+        sent(
+          call.encoding === 'multipart'
+            ? api
+                .upload(call, request, {
+                  idempotencyKey,
+                  onProgress: ({ loaded, total }) => setProgress(total > 0 ? loaded / total : null),
+                })
+                .finally(() => setProgress(null))
+            : api.call(call, request, { idempotencyKey }),
+        ),
+      ).catch((error: unknown) => {
+        noteDeed(error, { name, isUnsure: mayBeSentAgain(error) })
+        throw error
+      })
       invalidateCalls(invalidates)
       tell(services, latest.current, answer, input)
       return answer
@@ -82,19 +97,35 @@ export function useAction<C extends DataCall, Input = RequestOf<C>>(
   )
 
   const { attempt, pending } = useOnce(send)
-  const run = useCallback(
-    async (input: Input): Promise<Answer | undefined> => {
-      const { confirm } = latest.current
-      const question = typeof confirm === 'function' ? confirm(input) : confirm
-      if (question && !(await services.confirm(question))) return undefined
+  /** After the question. What nobody knows to be done or not is offered once more, also when this screen is gone. */
+  const doNow = useCallback(
+    async (input: Input, asked?: string): Promise<Answer | undefined> => {
+      const who = personNow()
       try {
         return await attempt(input)
       } catch (error) {
+        // whoever signed in meanwhile has not pressed it: it is neither theirs to read nor to send
+        if (personNow() !== who) return undefined
+        const deed = failedDeed(error)
+        const name = asked ?? deed?.name ?? ''
+        const again = () => {
+          if (personNow() === who) void doNow(input, name)
+        }
+        if (deed?.isUnsure) noteDeed(error, { ...deed, name, again })
         services.showError(error, latest.current.errors)
         return undefined
       }
     },
     [attempt, services],
+  )
+  const run = useCallback(
+    async (input: Input): Promise<Answer | undefined> => {
+      const { confirm } = latest.current
+      const question = typeof confirm === 'function' ? confirm(input) : confirm
+      if (question && !(await services.confirm(question))) return undefined
+      return doNow(input, question?.title)
+    },
+    [doNow, services],
   )
   return { run, attempt, pending, progress }
 }

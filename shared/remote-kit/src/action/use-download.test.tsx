@@ -1,3 +1,5 @@
+// loaded here so that no test waits for it
+import '@madang/api-client/messages'
 import { file } from '@madang/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { defineRemote } from '../define.ts'
@@ -46,6 +48,20 @@ const open = (answer: () => unknown) =>
   renderPage(<Box />, { remote, api: { 'file.download': answer as never } })
 const button = (busy?: boolean) =>
   screen.findByRole('button', { name: 'Save', ...(busy === undefined ? {} : { busy }) })
+
+test.each([
+  ['U+12000', /could not be drawn in the file and is a box: \u{12000} \(U\+12000\)$/u],
+  ['U+12000 U+E000', /^2 characters .*\(U\+12000\), .*\(U\+E000\)$/u],
+  [
+    Array.from({ length: 12 }, (_, i) => `U+${(0x12000 + i).toString(16).toUpperCase()}`).join(' '),
+    /^12 characters .*\(U\+12009\) …$/u,
+  ],
+])('letters that the file shows as boxes are told after it is saved', async (undrawn, words) => {
+  const { user, shell } = open(() => ({ blob: new Blob(['pages']), undrawn }))
+  await user.click(await button())
+  await waitFor(() => expect(shell.toasts).toHaveLength(2))
+  expect(shell.toasts[1]).toMatchObject({ message: expect.stringMatching(words), severity: 'warning' })
+})
 
 test('the file is saved under the server’s name, and a toast says so', async () => {
   const blob = new Blob(['pages'])

@@ -1,7 +1,8 @@
 import type { ScreenRow } from '@madang/api-client'
-import type { FileCall, RequestOf } from '@madang/contract'
+import type { FileCall, Language, RequestOf } from '@madang/contract'
 import { useCallback, useRef } from 'react'
-import { useServices } from '../hooks.ts'
+import { useLanguage, useServices } from '../hooks.ts'
+import type { ShellServices } from '../services.ts'
 import { saveFile } from './save-file.ts'
 import { useOnce } from './use-once.ts'
 
@@ -25,8 +26,22 @@ export interface DownloadAction<Input> {
   pending: boolean
 }
 
+/** Which letters the file shows as boxes; with a button, so that there is time to read it. */
+async function tellUndrawn(
+  numbers: string,
+  language: Language,
+  toast: ShellServices['toast'],
+): Promise<void> {
+  const { sayUndrawn } = await import('@madang/api-client/messages')
+  toast(sayUndrawn(numbers, language), 'warning', {
+    label: { ko: '확인', en: 'OK' }[language],
+    run: () => {},
+  })
+}
+
 /**
- * The one way to let a person have a file of the server: fetched once, saved by the browser under its own name.
+ * The one way to let a person have a file of the server: fetched once, saved by the browser under its own name. Letters that the
+ * file shows as boxes are told.
  *
  *   const sheet = useDownload(logMeet.excelJoin, { fileName: t('file'), success: t('saved') })
  *   <Button loading={sheet.pending} onClick={() => void sheet.run(request)}>
@@ -36,6 +51,7 @@ export function useDownload<C extends FileCall, Input = RequestOf<C>>(
   options: DownloadOptions<C, Input>,
 ): DownloadAction<Input> {
   const services = useServices()
+  const language = useLanguage()
   const latest = useRef(options)
   latest.current = options
 
@@ -50,12 +66,14 @@ export function useDownload<C extends FileCall, Input = RequestOf<C>>(
         const name = answer.fileName ?? (typeof fileName === 'function' ? fileName(input) : fileName)
         saveFile(answer.blob, name)
         toast(typeof success === 'function' ? success(name) : success, 'success')
+        // the file is there, whatever becomes of the words
+        if (answer.undrawn) void tellUndrawn(answer.undrawn, language, toast).catch(() => {})
       } catch (error) {
         showError(error, errors)
         throw error
       }
     },
-    [call, services],
+    [call, services, language],
   )
   const { attempt, pending } = useOnce(fetchFile)
   const run = useCallback(

@@ -1,6 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { DraftRow } from './draft.rules.ts'
 import type { Batch } from './outbox.rules.ts'
+import { serverNow } from './server-now.ts'
+import type { Wire } from './wire.ts'
 
 /** Whose work, of which remote, about what: `[company, person, remote, document]`. */
 export type WorkKey = readonly [company: string, userIdx: number, remote: string, document: string]
@@ -33,7 +35,7 @@ interface WorkSchema extends DBSchema {
   /** Batches in their order; the stream in the key keeps two tabs from writing over each other. */
   batches: {
     key: [string, number, string, string, number, string]
-    value: Stamped & { batch: Batch<unknown> }
+    value: Stamped & { batch: Batch<unknown>; wire?: Wire }
     indexes: Indexes & Record<string, number>
   }
 }
@@ -47,30 +49,43 @@ const dayMs = 86_400_000
 /** How long what nobody touches stays in the browser, ms. A file goes with its draft; its own time is for one left alone. */
 export const keepMs = { draft: 30 * dayMs, file: 180 * dayMs, unsent: 180 * dayMs, guest: dayMs } as const
 
-/** The stamp of a row that is written now. */
-export const stamp = (kind: 'draft' | 'file' | 'unsent', guest: boolean, now = Date.now()): Stamped =>
-  guest ? { expires: now + keepMs.guest, guest: 1 } : { expires: now + keepMs[kind] }
+/** Of what was written before any answer had told the time: its own begins with the next sweep. */
+const untimed = Number.MAX_SAFE_INTEGER
+
+/** The stamp of a row that is written now, by the server's clock: this device's may stand at any year. */
+export function stamp(kind: 'draft' | 'file' | 'unsent', guest: boolean, now = serverNow()): Stamped {
+  const ms = guest ? keepMs.guest : keepMs[kind]
+  return { expires: now === null ? untimed : now + ms, ...(guest && { guest: 1 }) }
+}
 
 let opened: Promise<WorkDatabase> | undefined
+let swept = false
 
 /** The open database. Rejects where the browser refuses; the next call tries again. */
-export function database(): Promise<WorkDatabase> {
+export async function database(): Promise<WorkDatabase> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined
     throw error
   })
-  return opened
+  const db = await opened
+  const now = swept ? null : serverNow()
+  if (now !== null) {
+    swept = true
+    await sweep(db, now).catch(() => {})
+  }
+  return db
 }
 
 /** Forgets the connection, so that the next call opens a new one. */
 export async function closeDatabase(): Promise<void> {
   const closing = opened
   opened = undefined
+  swept = false
   await closing?.then((db) => db.close()).catch(() => {})
 }
 
-async function open(): Promise<WorkDatabase> {
-  const db = await openDB<WorkSchema>(databaseName, 1, {
+const open = (): Promise<WorkDatabase> =>
+  openDB<WorkSchema>(databaseName, 1, {
     upgrade(made) {
       for (const name of stores) {
         const store = made.createObjectStore(name)
@@ -84,9 +99,21 @@ async function open(): Promise<WorkDatabase> {
       opened = undefined
     },
   })
-  // what has outlived its time
-  await removeWhere(db, 'expires', IDBKeyRange.upperBound(Date.now())).catch(() => {})
-  return db
+
+const kindOf = { drafts: 'draft', files: 'file', batches: 'unsent' } as const
+
+/** Removes what has outlived its time, and lets that of what was written without knowing it begin. */
+async function sweep(db: WorkDatabase, now: number): Promise<void> {
+  await removeWhere(db, 'expires', IDBKeyRange.upperBound(now))
+  const tx = db.transaction(stores, 'readwrite')
+  for (const name of stores) {
+    let row = await tx.objectStore(name).index('expires').openCursor(IDBKeyRange.only(untimed))
+    for (; row; row = await row.continue()) {
+      const { value } = row
+      await row.update({ ...value, ...stamp(kindOf[name], value.guest !== undefined, now) })
+    }
+  }
+  await tx.done
 }
 
 /** Keys alone: the bytes of files are not read to throw them away. */

@@ -1,4 +1,4 @@
-import { closeDatabase, database, databaseName, keepMs, removeGuestWork, type WorkKey } from './database.ts'
+import { closeDatabase, database, databaseName, removeGuestWork, type WorkKey } from './database.ts'
 import { type DraftDocument, type DraftSetup, openDraft } from './draft-document.ts'
 
 interface Letter {
@@ -257,27 +257,32 @@ test('a full browser says so', async () => {
   await one.doc.close()
 })
 
-test('a guest leaves nothing behind; an untouched draft goes after its time, with its files', async () => {
+test('a form that is opened again at once has its document, and nothing that is typed meanwhile is put aside', async () => {
+  const one = tab()
+  await one.ready()
+  await one.type('처음')
+  void one.doc.close()
+  const again = tab()
+  const seen: string[] = []
+  again.doc.subscribe(() => seen.push(again.doc.view().phase))
+  await again.until(({ phase }) => phase === 'mine')
+  expect(again.form.title).toBe('처음')
+  expect(seen).not.toContain('elsewhere')
+  await again.doc.close()
+})
+
+test('a guest leaves nothing behind', async () => {
   const guest = tab({ key: key(900), guest: true })
   await guest.ready()
   await guest.type('손님')
   await guest.doc.close()
   const pupil = tab()
   await pupil.ready()
-  await pupil.type('학생', [new File(['x'], 'x.txt')])
+  await pupil.type('학생')
   await pupil.until(({ save }) => save === 'kept')
   await pupil.doc.close()
   await removeGuestWork()
   expect((await (await database()).getAllKeys('drafts')).map(([, person]) => person)).toEqual([7])
-  const wasAt = Date.now()
-  const openedAt = async (now: number) => {
-    await closeDatabase()
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now)
-    const db = await database().finally(() => clock.mockRestore())
-    return [await db.count('drafts'), await db.count('files')]
-  }
-  expect(await openedAt(wasAt + keepMs.draft - 60_000)).toEqual([1, 1])
-  expect(await openedAt(wasAt + keepMs.draft + 60_000)).toEqual([0, 0])
 })
 
 describe('the page ends between the server’s answer and the draft’s removal', () => {

@@ -1,4 +1,5 @@
 import { newId } from '../new-id.ts'
+import { closesWith, closingOf } from './closing.ts'
 import type { WorkKey } from './database.ts'
 import { type Content, type DraftRow, type Found, findDraft, type Kept, type Marks } from './draft.rules.ts'
 import { draftFiles } from './draft-files.ts'
@@ -290,8 +291,9 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
   window.addEventListener('pagehide', leave)
   window.addEventListener('focus', again)
 
+  const name = `madang-draft:${JSON.stringify(key)}`
   const writer = openWriter(
-    `madang-draft:${JSON.stringify(key)}`,
+    name,
     {
       onMine: () => void begin(),
       onElsewhere: () => void mirror(),
@@ -299,7 +301,15 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
       onWrote: () => void mirror(),
     },
     locks,
+    closingOf(name),
   )
+  async function end(): Promise<void> {
+    await flush().catch(() => {})
+    closed = true
+    clearTimeout(timer)
+    writer.close()
+    await release(place).catch(() => {})
+  }
 
   return {
     view: () => view,
@@ -371,15 +381,11 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
       }),
     dismiss: () => show({ notice: null }),
     takeOver: () => writer.takeOver(),
-    async close() {
+    close() {
       document.removeEventListener('visibilitychange', hide)
       window.removeEventListener('pagehide', leave)
       window.removeEventListener('focus', again)
-      await flush().catch(() => {})
-      closed = true
-      clearTimeout(timer)
-      writer.close()
-      await release(place).catch(() => {})
+      return closesWith(name, end())
     },
   }
 }

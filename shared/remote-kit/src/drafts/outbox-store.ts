@@ -1,5 +1,6 @@
 import { database, stamp, under, type WorkKey } from './database.ts'
 import { type Batch, sameBatch } from './outbox.rules.ts'
+import type { Wire } from './wire.ts'
 
 type Place = [string, number, string, string, number, string]
 const strict = { durability: 'strict' } as const
@@ -29,6 +30,7 @@ export async function keepBatches<T>(
   stream: string,
   before: readonly Batch<T>[],
   after: readonly Batch<T>[],
+  wireOf?: (batch: Batch<T>) => Wire,
 ): Promise<void> {
   const changed = after.filter((batch) => batch.stream === stream && !before.includes(batch))
   const gone = before.filter((batch) => !after.some((other) => sameBatch(other, batch)))
@@ -42,11 +44,17 @@ export async function keepBatches<T>(
   }
   await Promise.all([
     ...gone.map(remove),
-    ...changed.map((batch) => tx.store.put({ batch, ...stamp('unsent', guest) }, placeOf(key, batch))),
+    ...changed.map((batch) =>
+      tx.store.put({ batch, ...wired(batch, wireOf), ...stamp('unsent', guest) }, placeOf(key, batch)),
+    ),
     // its failure is theirs, and nobody else hears of it
     tx.done,
   ])
 }
+
+/** How whoever comes next sends it, as it is now: a tab that is killed closes nothing. */
+const wired = <T>(batch: Batch<T>, wireOf?: (batch: Batch<T>) => Wire) =>
+  wireOf ? { wire: wireOf(batch) } : {}
 
 /** Documents of a person in one remote that have something to send. */
 export async function unsentDocuments(key: readonly [string, number, string]): Promise<string[]> {

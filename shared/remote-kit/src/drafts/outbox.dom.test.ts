@@ -235,3 +235,63 @@ test('that nothing is lost is not said of a refusal while another page is in mem
   expect(worstOf([refused, { kind: 'full' }])).toEqual({ ...refused, unkept: 'full' })
   expect(worstOf([refused, { kind: 'saved' }])).toEqual(refused)
 })
+
+test('a foreign answer refuses nothing: the work waits and goes by itself when somebody looks at the page again', async () => {
+  let free = false
+  const sent: string[] = []
+  const { doc } = box({
+    gatherMs: 0,
+    async send({ items }) {
+      if (!free) throw new NetworkError('foreign')
+      sent.push(...items)
+    },
+  })
+  const until = (wanted: string) =>
+    new Promise<void>((done) => {
+      const look = () => doc.view().kind === wanted && done()
+      doc.subscribe(look)
+      look()
+    })
+  doc.add('3/4')
+  await until('offline')
+  free = true
+  document.dispatchEvent(new Event('visibilitychange'))
+  await until('saved')
+  expect(sent).toEqual(['3/4'])
+  await doc.close()
+})
+
+test('what one person entered is not sent under the name of who signed in while it was written to the disk', async () => {
+  let person = 7
+  const { doc, items } = box({ gatherMs: 60_000, allowed: () => person === 7 })
+  await doc.unsent()
+  doc.add('비밀')
+  const flushed = doc.flush()
+  person = 8
+  await flushed
+  expect([items(), doc.items()]).toEqual([[], ['비밀']])
+  person = 7
+  await doc.flush()
+  expect([items(), doc.items()]).toEqual([['비밀'], []])
+  await doc.close()
+})
+
+test('whoever shows what waits hears of each item, and what is thrown away is sent by nobody', async () => {
+  const { doc, sent } = box({
+    gatherMs: 60_000,
+    async send() {
+      throw new NetworkError('offline')
+    },
+  })
+  const heard: (readonly string[])[] = []
+  doc.subscribe(() => heard.push(doc.items()))
+  doc.add('a')
+  doc.add('b')
+  expect(heard.at(-1)).toEqual(['a', 'b'])
+  await doc.flush()
+  expect([doc.items(), doc.view().kind]).toEqual([['a', 'b'], 'offline'])
+  doc.throwAway()
+  await doc.flush()
+  expect([doc.items(), sent, await unsentDocuments(['demo', 7, 'mf-notes'])]).toEqual([[], [], []])
+  await doc.close()
+})

@@ -85,6 +85,12 @@ export function sending<T>(box: Outbox<T>): Outbox<T> {
   return { ...box, flying: first, queue: [{ ...first, sealed: true }, ...box.queue.slice(1)] }
 }
 
+/** Nobody adds here any more: what is there is closed as it is, so that anybody may send it. */
+export const closedUp = <T>(box: Outbox<T>): Outbox<T> =>
+  box.queue.every(({ sealed }) => sealed)
+    ? box
+    : { ...box, queue: box.queue.map((batch) => (batch.sealed ? batch : { ...batch, sealed: true })) }
+
 const without = <T>(queue: readonly Batch<T>[], gone: BatchName) =>
   queue.filter((batch) => !sameBatch(batch, gone))
 
@@ -119,6 +125,13 @@ export const triedAgain = <T>(box: Outbox<T>): Outbox<T> => ({ ...box, refusal: 
 /** The person gives up what was refused; what comes after it goes on. */
 export const givenUp = <T>(box: Outbox<T>): Outbox<T> =>
   box.refusal ? { ...box, queue: without(box.queue, box.refusal.batch), refusal: null } : box
+
+/** The person throws away what the server doesn't have, for whatever reason; what is under way can't be called back. */
+export const thrownAway = <T>(box: Outbox<T>): Outbox<T> => ({
+  ...box,
+  queue: box.queue.filter((batch) => sameBatch(box.flying, batch)),
+  refusal: null,
+})
 
 /**
  * As a tab finds it, after a crash or another tab's day. Everything that is found may have been sent, so it is sealed; what

@@ -1,12 +1,15 @@
-import { ApiError, NetworkError, SessionError } from '@madang/api-client'
+import { ApiError, outcomeOf, tabsLocks } from '@madang/api-client'
 import { clientCodes } from '@madang/contract'
 import { newId } from '../new-id.ts'
 import type { WorkKey } from './database.ts'
+import { tellLeft } from './left.ts'
+import { NotYet } from './not-yet.ts'
 import {
   acknowledged,
   added,
   adopted,
   type Batch,
+  closedUp,
   due,
   emptyOutbox,
   failed,
@@ -17,6 +20,7 @@ import {
   refused,
   sameBatch,
   sending,
+  thrownAway,
   triedAgain,
   waitMs,
 } from './outbox.rules.ts'
@@ -24,6 +28,7 @@ import { keepBatches, readBatches, stillWaits } from './outbox-store.ts'
 import type { SaveState } from './save-state.ts'
 import { streamLocks } from './stream-locks.ts'
 import { type Trouble, troubleOf } from './trouble.ts'
+import type { Wire } from './wire.ts'
 
 /** What goes to the server: the same name always means the same items. */
 export type SentBatch<T> = Pick<Batch<T>, 'stream' | 'seq' | 'items'>
@@ -32,8 +37,10 @@ export interface OutboxSetup<T> {
   key: WorkKey
   guest: boolean
   mode: OutboxMode
-  /** Resolves when the server has acknowledged the batch. */
-  send(batch: SentBatch<T>): Promise<unknown>
+  /** Resolves when the server has acknowledged the batch. `wire`: of a page that has just been left, if this was its. */
+  send(batch: SentBatch<T>, wire?: Wire): Promise<unknown>
+  /** The batch as plain data, for whoever sends it when no page has this open any more. */
+  wire?(batch: SentBatch<T>): Wire
   /** False while somebody else, or nobody, is signed in: nothing goes out under another name. */
   allowed(): boolean
   /** Taken over from a tab that is gone, after this one was opened. */
@@ -51,12 +58,16 @@ export interface OutboxDocument<T> {
   subscribe(listener: () => void): () => void
   /** Keeps the item in the browser and sends it with the next batch. */
   add(item: T): void
+  /** What the server doesn't have, as far as it is known by now; oldest first. `subscribe` tells of it, too. */
+  items(): readonly T[]
   /** What the server doesn't have, of earlier visits too; oldest first. */
   unsent(): Promise<readonly T[]>
   /** Sends what waits, now. Resolves when the server has everything or nothing more can be done at the moment. */
   flush(): Promise<void>
   tryAgain(): void
   giveUp(): void
+  /** Whatever waits here, refused or not. */
+  throwAway(): void
   close(): Promise<void>
 }
 
@@ -66,17 +77,11 @@ function verdict(error: unknown): {
   code: string
   retryAfter?: number
 } {
-  if (error instanceof NetworkError) return { kind: 'offline', code: '' }
-  if (error instanceof SessionError) return { kind: 'waiting', code: '' }
-  if (error instanceof ApiError) {
-    const { status, code, retryAfter } = error
-    const later = status >= 500 || [401, 402, 408, 425, 429].includes(status)
-    return later
-      ? { kind: 'waiting', code, ...(retryAfter ? { retryAfter } : {}) }
-      : { kind: 'refused', code }
-  }
-  if ((error as { name?: unknown } | null)?.name === 'AbortError') return { kind: 'waiting', code: '' }
-  return { kind: 'refused', code: clientCodes.NO_ERROR_CODE }
+  const { code, retryAfter } = error instanceof ApiError ? error : { code: '', retryAfter: undefined }
+  const outcome = error instanceof NotYet ? 'later' : outcomeOf(error)
+  if (outcome === 'refused') return { kind: 'refused', code: code || clientCodes.NO_ERROR_CODE }
+  const kind = outcome === 'unanswered' ? 'offline' : 'waiting'
+  return { kind, code, ...(retryAfter && { retryAfter }) }
 }
 
 /** How often work that has no place on the disk is offered to it again once nobody shows it, ms. */
@@ -92,7 +97,7 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
   const there = lingering.get(name)
   if (there) return there(opened as unknown as OutboxSetup<never>) as unknown as OutboxDocument<T>
   let setup = opened
-  const locks = setup.locks ?? globalThis.navigator?.locks
+  const locks = setup.locks ?? tabsLocks()
   const listeners = new Set<() => void>()
   const stream = newId()
   let box: Outbox<T> = emptyOutbox<T>(mode, stream)
@@ -109,6 +114,8 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
   let closed = false
   let shown = true
   let view: SaveState = { kind: 'nothing' }
+  /** Worked out when somebody asks. */
+  let items: readonly T[] | null = null
 
   const stateNow = (): SaveState => {
     if (box.refusal) return { kind: 'refused', code: box.refusal.code, ...(trouble && { unkept: trouble }) }
@@ -119,12 +126,14 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
     return { kind: 'sending', ...(trouble && { unkept: trouble }) }
   }
   const change = (next: Outbox<T>) => {
+    const isOther = next.queue !== box.queue
     box = next
-    show()
+    if (isOther) items = null
+    show(isOther)
   }
-  const show = () => {
+  const show = (isOther = false) => {
     const next = stateNow()
-    if (JSON.stringify(next) === JSON.stringify(view)) return
+    if (!isOther && JSON.stringify(next) === JSON.stringify(view)) return
     view = next
     for (const listener of listeners) listener()
   }
@@ -137,7 +146,8 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
     const gone = onDisk.filter((batch) => !box.queue.some((other) => sameBatch(other, batch)))
     const after = setup.mayForget?.() === false ? [...gone, ...box.queue] : box.queue
     if (before === after) return
-    keeping = keepBatches(key, guest, stream, before, after).then(
+    const wireOf = setup.wire && ((batch: Batch<T>) => setup.wire!(batch))
+    keeping = keepBatches(key, guest, stream, before, after, wireOf).then(
       () => {
         onDisk = after
         trouble = null
@@ -157,13 +167,19 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
     change(sending(box))
     const batch = box.queue[0]!
     await keep()
+    // somebody else may have signed in while it was written
+    if (!setup.allowed()) {
+      change(failed(box, batch))
+      return false
+    }
     // of another tab's day: that one may have sent it meanwhile
     if (batch.stream !== stream && !(await stillWaits(key, batch).catch(() => true))) {
       change(acknowledged(box, batch))
       return true
     }
     try {
-      await setup.send({ stream: batch.stream, seq: batch.seq, items: batch.items })
+      const named = { stream: batch.stream, seq: batch.seq, items: batch.items }
+      await setup.send(named, batch.stream === stream ? setup.wire?.(named) : undefined)
       last = 'fine'
       hasSaved = true
       change(acknowledged(box, batch))
@@ -207,11 +223,17 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
     schedule(random() * 2000)
     void adopt()
   }
+  /** Somebody looks at it again: what waits for its next try is tried now, the way may be free. */
   const hide = () => {
-    if (document.visibilityState === 'hidden') void drain()
-    else void adopt()
+    if (document.visibilityState === 'hidden') leave()
+    else if (last === 'fine') void adopt()
+    else online()
   }
-  const leave = () => void drain()
+  const leave = () => {
+    change(closedUp(box))
+    void keep()
+    void drain()
+  }
   const listening = new AbortController()
   const { signal } = listening
   window.addEventListener('online', online, { signal })
@@ -223,11 +245,14 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
     closed = true
     clearTimeout(timer)
     tabs?.end()
+    if (box.queue.length > 0) tellLeft()
   }
   const reopen = (next: OutboxSetup<never>) => {
     shown = true
     lingering.delete(name)
-    setup = next as unknown as OutboxSetup<T>
+    const { wire } = setup
+    // whoever carries it on can't tell how its maker sends it
+    setup = { ...(wire && { wire }), ...(next as unknown as OutboxSetup<T>) }
     return handle as unknown as OutboxDocument<never>
   }
   /** Nobody shows it any more: it ends as soon as nothing of it is in memory alone. */
@@ -247,6 +272,7 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
     const batches = (await readBatches<T>(key)).filter((batch) => batch.stream !== stream)
     const living = await tabs?.living()
     elsewhere = batches.filter((batch) => living?.has(batch.stream))
+    items = null
     for (const { stream: theirs } of elsewhere) tabs?.whenGone(theirs, () => void adopt())
     return batches.filter((batch) => !elsewhere.includes(batch))
   }
@@ -287,9 +313,13 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
       void keep()
       schedule(gatherMs / 2 + (random() * gatherMs) / 2)
     },
+    items() {
+      items ??= [...elsewhere, ...box.queue].flatMap((batch) => batch.items)
+      return items
+    },
     async unsent() {
       await ready
-      return [...elsewhere, ...box.queue].flatMap(({ items }) => items)
+      return handle.items()
     },
     async flush() {
       await keep()
@@ -304,9 +334,14 @@ export function openOutbox<T>(opened: OutboxSetup<T>): OutboxDocument<T> {
       change(givenUp(box))
       void keep().then(drain)
     },
+    throwAway() {
+      change(thrownAway(box))
+      void keep().then(drain)
+    },
     async close() {
       shown = false
       lingering.set(name, reopen)
+      change(closedUp(box))
       await keep()
       rest()
     },

@@ -66,3 +66,31 @@ test('where the browser keeps nothing it is said, and leaving asks', async () =>
   expect(page.shell.unsaved()).toBe(1)
   page.leave()
 })
+
+test('a form that goes on to another document leaves the draft of the one before alone', async () => {
+  function Months() {
+    const [month, setMonth] = useState('march')
+    const [typed, setTyped] = useState({ month, text: '' })
+    if (typed.month !== month) setTyped({ month, text: '' })
+    const text = typed.month === month ? typed.text : ''
+    const draft = useDraft(`month/${month}`, {
+      value: text,
+      onRestore: (found) => setTyped({ month, text: found }),
+    })
+    return (
+      <DraftArea draft={draft}>
+        <TextInput label="Title" value={text} onChange={(next) => setTyped({ month, text: next })} />
+        <button type="button" onClick={() => setMonth(month === 'march' ? 'april' : 'march')}>
+          other
+        </button>
+      </DraftArea>
+    )
+  }
+  const { user } = renderPage(<Months />, { remote })
+  await user.type(field(), '9000')
+  await screen.findByText('Draft kept on this device.')
+  await user.click(screen.getByRole('button', { name: 'other' }))
+  await waitFor(() => expect(field().value).toBe(''))
+  await user.click(screen.getByRole('button', { name: 'other' }))
+  await waitFor(() => expect(field().value).toBe('9000'))
+})

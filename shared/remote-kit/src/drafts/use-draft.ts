@@ -72,7 +72,9 @@ export function useDraft<V>(document: string, options: DraftOptions<V>): Draft<V
   const baseText = base === null ? null : String(base)
   const [initial] = useState<Filled<V>>(() => ({ value, files }))
   const latest = useRef(options)
-  const [opened, setOpened] = useState<DraftDocument<V>>()
+  const [held, setHeld] = useState<{ document: string; made: DraftDocument<V> }>()
+  // a form that goes on to another document: the draft of the one before hears nothing of it
+  const opened = held?.document === document ? held.made : undefined
 
   useEffect(() => {
     latest.current = options
@@ -86,7 +88,7 @@ export function useDraft<V>(document: string, options: DraftOptions<V>): Draft<V
       apply: (kept, keptFiles) => latest.current.onRestore(kept, keptFiles),
       wasSent: async (kept, since) => (await latest.current.wasSent?.(kept, since)) ?? false,
     })
-    setOpened(made)
+    setHeld({ document, made })
     return () => void made.close()
   }, [me.companyId, me.userIdx, me.guest, decl.name, document, baseText, initial])
   useEffect(() => opened?.typed({ value, files }), [opened, value, files])

@@ -5,17 +5,28 @@ import { getServices, getState } from '../state.ts'
 import type { WorkKey } from './database.ts'
 import type { OutboxMode } from './outbox.rules.ts'
 import { type OutboxDocument, openOutbox, type SentBatch } from './outbox.ts'
-import { unsentDocuments } from './outbox-store.ts'
-import { isWithServer, type SaveState, unkeptOf } from './save-state.ts'
+import { type SaveState, unkeptOf } from './save-state.ts'
+import { sendWire } from './send-wire.ts'
 import { askToStay } from './stay.ts'
+import { plainCall, type Wire } from './wire.ts'
 
 export interface OutboxOptions<T, C extends DataCall> {
   /** The call that takes a batch. Its server takes each `stream` and `seq` once. */
   call: C
   /** A batch as the call's request. Pure: the same batch gives the same request, today and after a crash. */
   toRequest(batch: SentBatch<T>, document: string): RequestOf<C>
+  /** The batch goes out now, from this page. */
+  onSending?(batch: SentBatch<T>): void
+  /** Documents of this remote that have to be with the server first; `ink/12/` are all below it. */
+  after?(document: string): readonly string[]
+  /** Codes that say that it was done already: `onSaved` isn't called then. */
+  doneCodes?: readonly string[]
   /** `ordered` (default): every item counts. `latest`: an item is the whole state, newer ones replace older ones. */
   mode?: OutboxMode
+  /** What it is, in the person's words: told where it waits and no page shows it. */
+  title?: string | ((batch: SentBatch<T>) => string) | undefined
+  /** What a refusal means, by its code, where it is looked at, below the company, and what its arrival means: told there, too. */
+  told?(batch: SentBatch<T>): Pick<Wire, 'refusals' | 'to' | 'sent'>
   /** The server has acknowledged a batch. */
   onSaved?(answer: AnswerOf<C>, batch: SentBatch<T>): void
   /** False while the page holds something of the work in memory alone: what the server has acknowledged stays in this browser meanwhile. */
@@ -51,11 +62,30 @@ function open<T, C extends DataCall>(key: WorkKey, guest: boolean, options: () =
     },
     mayForget: () => options().mayForget?.() ?? true,
     onFound: (items) => options().onFound?.(items),
+    wire(batch) {
+      const { call, toRequest, mode = 'ordered', title, after, doneCodes, told } = options()
+      const titled = typeof title === 'function' ? title(batch) : title
+      return {
+        mode,
+        call: plainCall(call),
+        requests: [toRequest(batch, key[3])],
+        ...(titled && { title: titled }),
+        ...(after && { after: after(key[3]) }),
+        ...(doneCodes && { doneCodes }),
+        ...told?.(batch),
+      }
+    },
     async send(batch) {
-      const { call, toRequest, onSaved } = options()
-      // apart from the listener: where there is none, an optional call does not even look at its arguments
-      const answer = await getServices().api.call(call, toRequest(batch, key[3]))
-      onSaved?.(answer, batch)
+      const { call, toRequest, onSending, onSaved, after, doneCodes } = options()
+      onSending?.(batch)
+      const requests = [toRequest(batch, key[3])]
+      const [answer] = await sendWire(getServices().api, key, batch, {
+        call,
+        requests,
+        ...(after && { after: after(key[3]) }),
+        ...(doneCodes && { doneCodes }),
+      })
+      if (answer) onSaved?.(answer, batch)
     },
   })
 }
@@ -63,7 +93,7 @@ function open<T, C extends DataCall>(key: WorkKey, guest: boolean, options: () =
 /**
  * Work of one document (strokes of a page, an answer, a correction) on its way to the server: kept in this browser first,
  * then sent in batches until the server has each. Survives a crash and a dead line; goes on when the document is opened
- * again, or by `useUnsentWork`.
+ * again, or with whichever page is open next (`WaitingWork`).
  */
 export function useOutbox<T, C extends DataCall>(
   document: string,
@@ -99,43 +129,4 @@ export function useOutbox<T, C extends DataCall>(
     [opened],
   )
   return { state, ...acts }
-}
-
-/**
- * Sends what this remote's documents of a kind (`answer/…`) left unsent, while the screen stands: for the lists from which
- * such documents are opened. Returns how many still wait.
- */
-export function useUnsentWork<T, C extends DataCall>(kind: string, options: OutboxOptions<T, C>): number {
-  const me = useMe()
-  const { decl } = useRemote()
-  const guest = me.guest !== null
-  const latest = useRef(options)
-  const [waiting, setWaiting] = useState(0)
-  useEffect(() => {
-    latest.current = options
-  })
-  useEffect(() => {
-    let boxes: OutboxDocument<T>[] = []
-    let gone = false
-    const count = () => setWaiting(boxes.filter((box) => !isWithServer(box.view())).length)
-    unsentDocuments([me.companyId, me.userIdx, decl.name]).then(
-      (documents) => {
-        if (gone) return
-        boxes = documents
-          .filter((name) => name.startsWith(kind))
-          .map((name) => open<T, C>([me.companyId, me.userIdx, decl.name, name], guest, () => latest.current))
-        for (const box of boxes) box.subscribe(count)
-        setWaiting(boxes.length)
-        // what a tab has that lives is sent from there
-        for (const box of boxes) void box.unsent().then(count)
-      },
-      // where the browser keeps nothing, nothing waits
-      () => {},
-    )
-    return () => {
-      gone = true
-      for (const box of boxes) void box.close()
-    }
-  }, [me.companyId, me.userIdx, guest, decl.name, kind])
-  return waiting
 }

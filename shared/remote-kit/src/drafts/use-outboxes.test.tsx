@@ -6,9 +6,9 @@ import { renderPage } from '../testing/index.ts'
 import { closeDatabase, databaseName } from './database.ts'
 import { worstOf } from './outbox-set.ts'
 import { SaveLine } from './save-line.tsx'
-import { useUnsentWork } from './use-outbox.ts'
 import { useOutboxes } from './use-outboxes.ts'
 import { useSaveState } from './use-save-state.ts'
+import { WaitingWork } from './waiting-work.tsx'
 
 const remote = defineRemote({
   name: 'mf-test',
@@ -43,14 +43,6 @@ function Notes() {
   )
 }
 
-function List() {
-  useUnsentWork<string, typeof note.draw>('page/', {
-    call: note.draw,
-    toRequest: ({ items }, document) => requestOf(items, document),
-  })
-  return null
-}
-
 const answer = () => ({ writer: 'w', seq: 1 })
 const offline = () => {
   throw new NetworkError('offline')
@@ -78,7 +70,7 @@ test('documents go out beside each other, each with its own, and one line says h
 
 test.each([
   ['the page', <Notes key="page" />],
-  ['a list', <List key="list" />],
+  ['another page', <WaitingWork key="other" nameOf={() => undefined} />],
 ])('what earlier visits left in documents that nobody opens is sent by %s', async (_, screenOf) => {
   const before = renderPage(<Notes />, { remote, language: 'en', api: { 'note.draw': offline } })
   await before.user.click(screen.getByRole('button', { name: 'first' }))

@@ -23,6 +23,14 @@ type Words = Readonly<
     stays: string
     tryAgain: string
     giveUp: string
+    left: (count: number, titles: string) => string
+    leftRefused: (count: number, titles: string, code: string) => string
+    leftRefusedAs: (text: string) => string
+    leftSent: (title: string) => string
+    leftOpen: string
+    leftAgain: string
+    leftDropTitle: string
+    leftDropText: string
   }
 >
 
@@ -59,6 +67,16 @@ const words: Readonly<Record<Language, Words>> = {
     stays: '쓰던 글을 이 기기에 남겨 두었어요.',
     tryAgain: '다시 저장',
     giveUp: '버리기',
+    left: (count, titles) =>
+      `아직 보내지 못한 내용이 ${count}건 있어요${titles && ` (${titles})`}. 이 기기에 보관했고, 연결되면 저절로 보내요.`,
+    leftRefused: (count, titles, code) =>
+      `보내지 못한 내용이 ${count}건 있어요${titles && ` (${titles})`}. 이 기기에 그대로 있어요. (${code})`,
+    leftRefusedAs: (text) => `${text} 쓴 내용은 이 기기에 그대로 있어요.`,
+    leftSent: (title) => `보냈어요: ${title}`,
+    leftOpen: '열기',
+    leftAgain: '다시 보내기',
+    leftDropTitle: '보내지 못한 내용을 버릴까요?',
+    leftDropText: '이 기기에서 지우고, 다시 보낼 수 없어요.',
   },
   en: {
     keeping: 'Keeping your draft…',
@@ -94,6 +112,16 @@ const words: Readonly<Record<Language, Words>> = {
     stays: 'Your draft stays on this device.',
     tryAgain: 'Save again',
     giveUp: 'Throw away',
+    left: (count, titles) =>
+      `Not sent yet: ${count}${titles && ` (${titles})`}. It is kept on this device and sent by itself when you are connected.`,
+    leftRefused: (count, titles, code) =>
+      `Could not be sent: ${count}${titles && ` (${titles})`}. It is still on this device. (${code})`,
+    leftRefusedAs: (text) => `${text} What you wrote is still on this device.`,
+    leftSent: (title) => `Sent: ${title}`,
+    leftOpen: 'Open',
+    leftAgain: 'Send again',
+    leftDropTitle: 'Throw away what could not be sent?',
+    leftDropText: 'It goes from this device and can’t be sent any more.',
   },
 }
 

@@ -1,3 +1,4 @@
+import { tabsChannel, tabsLocks } from '@madang/api-client'
 import { newId } from '../new-id.ts'
 
 /** What tabs that show the same document say to each other. */
@@ -44,10 +45,12 @@ type Claim = {
 export function openWriter(
   name: string,
   events: WriterEvents,
-  locks: LockManager | undefined = globalThis.navigator?.locks,
+  locks: LockManager | undefined = tabsLocks(),
+  /** A form of this page that had the document a moment ago, and is putting it down. */
+  before?: Promise<void>,
 ): Writer {
   const me = newId()
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(name)
+  const channel = tabsChannel(name)
   let mine = false
   let closed = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -97,7 +100,11 @@ export function openWriter(
       if (!closed && data.from !== me) heard[data.say](data.from)
     }
   }
-  claim.ask(false)
+  const ask = () => {
+    if (!closed) claim.ask(false)
+  }
+  if (before) void before.then(ask, ask)
+  else ask()
   return {
     takeOver() {
       if (mine || closed) return

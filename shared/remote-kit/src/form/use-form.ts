@@ -59,7 +59,7 @@ export interface FormError {
 }
 
 /** The draft of what is sent: it notes that it is on its way and under which key, and what became of it. */
-export type SentDraft = Pick<Draft<never>, 'sending' | 'refused' | 'asNew'>
+export type SentDraft = Pick<Draft<never>, 'sending' | 'refused' | 'asNew'> & { sent(): Promise<void> }
 
 export interface Form<V extends FieldValues = FieldValues> {
   readonly id: string
@@ -182,6 +182,7 @@ export function useForm<C extends DataCall, V extends FieldValues>(
     taken.current = true
     key.current = newId()
     form.reset(sent)
+    await draft?.sent()
     return true
   }
 

@@ -98,8 +98,10 @@ export function memoryApi(handlers: Handlers = {}): MemoryApi {
     },
     async download(call, request, options) {
       const given = (await answer(call, request, options)) as Partial<Download> & { blob: Blob }
-      return { fileName: undefined, contentType: given.blob.type, ...given }
+      return { fileName: undefined, contentType: given.blob.type, undrawn: null, ...given }
     },
+    now: () => Date.now(),
+    isTimeKnown: () => true,
     url: ({ id }, request) => `/memory/${id}?${new URLSearchParams(request as Record<string, string>)}`,
   }
 }

@@ -17,7 +17,7 @@ export interface AskAgent {
 
 /** B-151: hands the target to the agent of this computer, within five seconds of the whole (ROOMS-27, ROOMS-32). */
 export async function askAgent({ port, options, signal, insist }: AskAgent): Promise<AgentReply> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(timings.joinProcess)])
+  const limit = within(timings.joinProcess, signal)
   const body = JSON.stringify({ command: 'exec', options })
   for (;;) {
     try {
@@ -36,6 +36,16 @@ export async function askAgent({ port, options, signal, insist }: AskAgent): Pro
       if (!insist || !(await passed(pause, limit))) return 'silent'
     }
   }
+}
+
+/** Ends with the signal, or after so many ms. `AbortSignal.any` is newer than the browsers let in. */
+function within(ms: number, signal: AbortSignal): AbortSignal {
+  const either = new AbortController()
+  for (const one of [signal, AbortSignal.timeout(ms)]) {
+    if (one.aborted) either.abort(one.reason)
+    else one.addEventListener('abort', () => either.abort(one.reason), { once: true })
+  }
+  return either.signal
 }
 
 /** False when the limit came first. */

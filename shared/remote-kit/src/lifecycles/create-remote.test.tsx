@@ -139,6 +139,43 @@ test('a page that failed to load is loaded again when the person tries again', a
   await remote.unmount({})
 })
 
+test('each page of a walk whose code is refused comes by itself', async () => {
+  const tries = new Map<string, number>()
+  const refusedOnce = (name: string) => async () => {
+    tries.set(name, (tries.get(name) ?? 0) + 1)
+    if (tries.get(name) === 1) throw new Error('chunk')
+    return { default: () => <h1>{name}</h1> }
+  }
+  const names = ['a', 'b', 'c', 'd', 'e'] as const
+  const remote = remoteOf('walk', Object.fromEntries(names.map((name) => [name, refusedOnce(name)])))
+  open('/demo/walk/a')
+  await remote.mount(props())
+  for (const name of names) {
+    open(`/demo/walk/${name}`)
+    expect(await screen.findByRole('heading', { name }, { timeout: 4000 })).toBeTruthy()
+  }
+  await remote.unmount({})
+}, 30_000)
+
+test('a page whose code is refused comes by itself, and at once when the line is back', async () => {
+  for (const back of [() => {}, () => window.dispatchEvent(new Event('online'))]) {
+    let tries = 0
+    const remote = remoteOf('itself', {
+      a: async () => {
+        if (++tries === 1) throw new Error('chunk')
+        return { default: () => <h1>there</h1> }
+      },
+    })
+    open('/demo/itself/a')
+    await remote.mount(props())
+    await screen.findByRole('button', { name: 'Try again' })
+    back()
+    expect(await screen.findByRole('heading', { name: 'there' }, { timeout: 5000 })).toBeTruthy()
+    expect(tries).toBe(2)
+    await remote.unmount({})
+  }
+})
+
 test('what failed while it was loaded ahead is loaded again when the remote is shown', async () => {
   let tries = 0
   const remote = remoteOf('ahead', {

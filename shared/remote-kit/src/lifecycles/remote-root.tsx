@@ -2,18 +2,20 @@ import { Suspense } from '@madang/design-system/core'
 import { MadangThemeProvider } from '@madang/design-system/theme'
 import type { ReactNode } from 'react'
 import { FailureBoundary } from '../failure-boundary.tsx'
-import { useBranding, useLanguage } from '../hooks.ts'
+import { useBranding, useLanguage, useServices } from '../hooks.ts'
 import { RemoteContext, type RemoteLife } from '../remote-context.ts'
 import { Waiting } from '../waiting.tsx'
 
 /** The company's look for one React root (SHELL-73). `root`: the one that writes the page's own styles; the shell's. */
 export function Themed({ root, children }: { root?: boolean; children: ReactNode }) {
   const { setting, company } = useBranding()
+  const { api } = useServices()
   return (
     <MadangThemeProvider
       brand={setting.theme}
       language={useLanguage()}
       timeZone={company.timeZone}
+      clock={api.now}
       root={root}
     >
       {children}

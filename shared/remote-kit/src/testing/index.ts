@@ -1,5 +1,6 @@
 export { makeBranding, makeMe } from '../harness/fixtures.ts'
 export { type Handlers, type MemoryApi, memoryApi, refuse } from '../harness/memory-api.ts'
 export { type StubShell, stubShell } from '../harness/stub-shell.ts'
+export { forgetWork } from './forget-work.ts'
 export { expectNoLeaks, type LeakOptions } from './leaks.ts'
 export { type RenderedPage, type RenderPageOptions, renderPage } from './render-page.tsx'

@@ -80,6 +80,8 @@ export const upload = pgTable(
     storedName: varchar('stored_name', { length: 80 }).notNull(),
     /** Bytes that were announced. */
     fileSize: bigint('file_size', { mode: 'number' }).notNull(),
+    /** Bytes that take room: those that have come, and while a piece is on its way the whole of that. */
+    reservedSize: bigint('reserved_size', { mode: 'number' }).notNull().default(0),
     regDatetime: timestamp('reg_datetime', { withTimezone: true }).notNull(),
     expireDatetime: timestamp('expire_datetime', { withTimezone: true }).notNull(),
     /** All of it has come and it is a content of the file store; a call may take it. */

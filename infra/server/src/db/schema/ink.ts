@@ -60,6 +60,8 @@ export const noteInkReceipt = pgTable(
     hash: varchar('hash', { length: 64 }).notNull(),
     /** Numbers of the questions for which something was written. */
     answered: integer('answered').array().notNull(),
+    /** Strokes of the pen in no question's place; 0 where the page has no questions, and of what was handed in before it was counted. */
+    stray: integer('stray').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.noteIdx, t.pageNo] }),

@@ -66,6 +66,8 @@ export const meetUser = pgTable(
     /** 4 for a monitor, whatever the account is. */
     userTypeCd: integer('user_type_cd').notNull(),
     joinDatetime: timestamp('join_datetime', { withTimezone: true }).notNull(),
+    /** Removed by the leader, who alone readmits. */
+    removedDatetime: timestamp('removed_datetime', { withTimezone: true }),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.meetCode, t.userIdx, t.monitor] }),

@@ -1,3 +1,4 @@
+import type { Letter } from '@madang/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -5,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -22,6 +24,8 @@ export const message = pgTable(
     title: varchar('title', { length: 200 }).notNull(),
     /** HTML, cleaned before it came here. */
     contents: text('contents').notNull(),
+    /** Of what the product wrote itself, from which its reader's screen makes title and contents; these stand in Korean for whoever knows no letters. */
+    letter: jsonb('letter').$type<Letter>(),
     regUserIdx: bigint('reg_user_idx', { mode: 'number' }).notNull(),
     receiverCount: integer('receiver_count').notNull(),
     fileCount: integer('file_count').notNull().default(0),

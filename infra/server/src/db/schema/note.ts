@@ -43,6 +43,8 @@ export const note = pgTable(
     solveCount: integer('solve_count').notNull().default(0),
     wrongCount: integer('wrong_count').notNull().default(0),
     confirmComment: varchar('confirm_comment', { length: 200 }),
+    /** How many were right when rules completed it; null: a person did. */
+    autoRight: integer('auto_right'),
     /** Seconds of activity, as browsers told it. */
     spentTime: integer('spent_time').notNull().default(0),
     /** Counts what the student saved. */

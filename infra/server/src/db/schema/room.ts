@@ -38,7 +38,7 @@ export const template = pgTable(
 
 /**
  * A room (requirements C.3). A reserved room lives long; an instant class brings its own room, which ends with it.
- * A room keeps its invite code as long as its row stands, so a code is never given twice.
+ * A room keeps its invite code until its leader renews it; no two rooms of a company have the same.
  */
 export const room = pgTable(
   'room',

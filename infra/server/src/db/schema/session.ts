@@ -87,6 +87,10 @@ export const sessionToken = pgTable(
     expireDatetime: timestamp('expire_datetime', { withTimezone: true }).notNull(),
     /** When it was exchanged, for its successor or for a web view's first token. */
     usedDatetime: timestamp('used_datetime', { withTimezone: true }),
+    /** Hash of the first token of its chain; null for one from before chains were kept. */
+    chain: varchar('chain', { length: 64 }),
+    /** Exchanges since the first one. */
+    step: integer('step').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.companyCode, t.tokenHash] }),

@@ -122,6 +122,8 @@ export const task = pgTable(
     submitUserCount: integer('submit_user_count').notNull().default(0),
     /** 0 or 1 */
     autoReview: integer('auto_review').notNull().default(0),
+    /** 0 or 1: what rules mark as a whole needs no teacher (A-71). */
+    autoFinal: integer('auto_final').notNull().default(0),
     /** 1: deleted (HW-04). */
     deleteYn: integer('delete_yn').notNull().default(0),
     regUserIdx: bigint('reg_user_idx', { mode: 'number' }).notNull(),
@@ -148,6 +150,10 @@ export const task = pgTable(
       t.taskIdx.desc().nullsFirst(),
       t.deleteYn,
     ),
+    // what is due, the nearest deadline first
+    index('task_author_due')
+      .on(t.companyCode, t.regUserIdx, t.submitLimitDatetime, t.taskIdx)
+      .where(sql`delete_yn = 0`),
     index('task_newest').on(
       t.companyCode,
       t.regDatetime.desc().nullsFirst(),
@@ -186,5 +192,7 @@ export const taskUser = pgTable(
       foreignColumns: [users.companyCode, users.userIdx],
     }),
     index('task_user_given').on(t.companyCode, t.userIdx, t.taskIdx),
+    // what is handed in leaves it, so that it stays small
+    index('task_user_open').on(t.companyCode, t.userIdx, t.taskIdx).where(sql`task_status < 2`),
   ],
 )

@@ -1,4 +1,4 @@
-import { USER_IMPORT_STATES, USER_IMPORT_STATUSES } from '@madang/contract'
+import { USER_IMPORT_APART, USER_IMPORT_STATES, USER_IMPORT_STATUSES } from '@madang/contract'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -35,6 +35,8 @@ export const userImport = pgTable(
     sheet: integer('sheet').notNull(),
     columns: jsonb('columns').$type<{ name: string; heading: string }[]>().notNull(),
     mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
+    /** How the file was read, and what of it was chosen. */
+    reading: jsonb('reading').$type<Record<string, unknown>>(),
     /** Of the password of those who bring none. */
     passwordHash: text('password_hash'),
     /** Rows to prepare, and how many are. */
@@ -91,6 +93,8 @@ export const userImportRow = pgTable(
     status: varchar('status', { length: 10, enum: USER_IMPORT_STATUSES }).notNull().default('ERROR'),
     differs: jsonb('differs').$type<string[]>().notNull().default([]),
     lastRowNo: integer('last_row_no'),
+    /** Why it is nobody; null: somebody. */
+    apart: varchar('apart', { length: 10, enum: USER_IMPORT_APART }),
     /** The account that was made of it. */
     addedIdx: bigint('added_idx', { mode: 'number' }),
   },

@@ -33,6 +33,8 @@ export const users = pgTable(
     userStatusCd: integer('user_status_cd').notNull().default(1),
     accountOwnerTypeCd: integer('account_owner_type_cd').notNull().default(1),
     locked: boolean('locked').notNull().default(false),
+    /** When wrong passwords locked it; null: an operator alone unlocks. */
+    lockDatetime: timestamp('lock_datetime', { withTimezone: true }),
     /** Wrong passwords in a row. */
     loginFailCount: integer('login_fail_count').notNull().default(0),
     /** Raised when what the person may do changes; older access tokens get 402. */

@@ -29,10 +29,10 @@ const audited: Deeds = { ...ofPeople, ...ofClasses, ...ofHomework, ...ofCompany 
 
 const entries = () =>
   t.services.db.asPlatform((tx) => tx.select().from(auditLog).orderBy(asc(auditLog.auditIdx)))
-const make = async (id: CallId, { who, area }: Deed, request: Record<string, unknown>) => {
+const make = async (id: CallId, { who, area, headers }: Deed, request: Record<string, unknown>) => {
   const caller = who === 'nobody' ? t.anonymous : t.as('alpha', who)
   await caller.token()
-  return caller.call(id, request, { area: area ?? 'SERVICE' })
+  return caller.call(id, request, { area: area ?? 'SERVICE', ...(headers && { headers: headers() }) })
 }
 const all = Object.entries(audited) as [CallId, Deed][]
 

@@ -1,13 +1,14 @@
 import type { ParsedOf } from '@madang/contract'
 import { computedAmount, formatWire, mayClose, todayIn } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
-import { invalid } from '../../platform/errors.ts'
+import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import { correctAttendance } from '../log-meet/correct.service.ts'
 import { saveAmount } from './amount.store.ts'
-import { bill, closedMonth, closeMonth, holdMonths } from './close.store.ts'
-import { findPart } from './parts.store.ts'
+import { bill, closedMonth, closeMonth, holdMonths, runningOf } from './close.store.ts'
+import { leaderOfClass } from './leaders.store.ts'
 import { needsSettlement } from './policy.ts'
+import { presentRunning } from './present.ts'
 import { findLeader, rangeOf, settledPart } from './service.ts'
 
 type Part = { meetCode: string; userIdx: number; leaderIdx: number }
@@ -44,15 +45,16 @@ export async function saveFee(
     now,
   })
   if (part.billedAmount !== null) await billLater(ctx, { meetCode, userIdx, leaderIdx })
+  const which = { class: part.meetTitle, start: formatWire(part.startDatetime, company.timeZone) }
   await audit(ctx, {
     action: 'AMOUNT_CHANGED',
-    subject: 'CLASS',
+    subject: 'USER',
     of: [
       {
-        key: meetCode,
+        key: userIdx,
         name: part.userName,
-        before: { userIdx, amount: part.amount },
-        after: { userIdx, amount, computedAmount: computed },
+        before: { ...which, amount: part.amount },
+        after: { ...which, amount, computedAmount: computed },
       },
     ],
     ...(reason && { reason }),
@@ -64,15 +66,15 @@ export async function saveFee(
 export async function correctAndBill(
   ctx: CallContext,
   request: ParsedOf<'logMeet.correct'>,
-): Promise<{ totalJoinTimeSec: number }> {
+): Promise<{ totalJoinTimeSec: number; totalJoinMin: number }> {
   const { tx, company } = ctx
-  const { companyCode, timeZone } = company
+  const { companyCode } = company
   const { meetCode, userIdx } = request
+  // before the part is locked, as for an amount: two orders could wait for each other
+  const [led] = await leaderOfClass(tx, { companyCode, meetCode })
+  if (led) await holdMonths(tx, { companyCode, ...led })
   const corrected = await correctAttendance(ctx, request)
-  const [part] = await findPart({ lock: false })(tx, { companyCode, timeZone, meetCode, userIdx })
-  if (!part) return corrected
-  await holdMonths(tx, { companyCode, leaderIdx: part.leaderIdx })
-  await billLater(ctx, { meetCode, userIdx, leaderIdx: part.leaderIdx })
+  if (led) await billLater(ctx, { meetCode, userIdx, ...led })
   return corrected
 }
 
@@ -89,6 +91,11 @@ export async function close(
   await holdMonths(tx, { companyCode, leaderIdx })
   const [before] = await closedMonth(tx, { companyCode, leaderIdx, month })
   if (before) return { closedDatetime: formatWire(before.closedDatetime, timeZone) }
+  // what they cost is not known before they end; whoever closes afterwards bills them in their own month
+  const running = await runningOf(tx, rangeOf(ctx, leaderIdx, month))
+  if (running.length > 0) {
+    throw new Failure('WB-400-311', { classes: running.map((one) => presentRunning(one, timeZone)) })
+  }
   const [closed] = await closeMonth(tx, {
     ...rangeOf(ctx, leaderIdx, month),
     month,

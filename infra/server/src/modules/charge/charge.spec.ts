@@ -49,6 +49,7 @@ describe('settlement', () => {
       userId: 'student1',
       userName: t.people.alpha.student1.userName,
       totalJoinTimeSec: 3600,
+      totalJoinMin: 60,
       amount: 30_000,
       amountSaved: false,
       billedAmount: null,
@@ -84,6 +85,16 @@ describe('settlement', () => {
     await c.inAlpha((tx) =>
       tx.update(logMeetUser).set({ totalJoinTimeSec: 3600 }).where(eq(logMeetUser.meetCode, 'S-2')),
     )
+  })
+
+  it('keeps in the audit log of whom, of which class and of which day an amount was changed', async () => {
+    await save(12_345)
+    const { body } = await t.as('alpha', 'admin').call('audit.list', { size: 20 }, { area: 'MANAGE' })
+    const entry = body.resultPage.content.find(({ action }) => action === 'AMOUNT_CHANGED')!
+    assert.deepEqual([entry.subjectType, entry.subjectName], ['USER', t.people.alpha.student1.userName])
+    const which = { class: '수학', start: '2026-03-02 10:00:00' }
+    assert.deepEqual(entry.before, { ...which, amount: 30_000 })
+    assert.deepEqual(entry.after, { ...which, amount: 12_345, computedAmount: 30_000 })
   })
 
   it('adds up: the rows to subtotals, and those to the total', async () => {

@@ -47,11 +47,18 @@ export const closeMonth = statement<
 )
 
 /**
- * After a correction in a closed month: what the class costs now, less all that statements have of it, goes to the statement
- * after the last closed one. In an open month nothing happens. Hold the leader's months before.
+ * What a class of a closed month costs now, less all that other statements have of it, goes to the statement after the last
+ * closed one: after a correction, and of a class that ended when its month was closed already. In an open month nothing happens.
+ * Hold the leader's months before.
  */
 export const bill = statement<
-  Where & { leaderIdx: number; meetCode: string; userIdx: number; now: Date },
+  Where & {
+    leaderIdx: number
+    meetCode: string
+    /** 0: everybody of the class. */
+    userIdx: number
+    now: Date
+  },
   { month: string; amount: number }
 >(
   'charge.bill',
@@ -59,20 +66,39 @@ export const bill = statement<
     with last as (
       select max(month) as month from settlement_month
       where company_code = ${at.companyCode} and leader_idx = ${at.leaderIdx}),
-    next as (select to_char((month || '-01')::date + interval '1 month', 'YYYY-MM') as month from last),
-    billed as (
-      select coalesce(sum(b.amount), 0) as amount from settlement_line b, next
-      where b.company_code = ${at.companyCode} and b.meet_code = ${at.meetCode} and b.user_idx = ${at.userIdx}
-        and b.month <> next.month)
-    insert into settlement_line as d (company_code, leader_idx, month, meet_code, user_idx, amount, reg_datetime)
-    select ${at.companyCode}, l.leader_idx, next.month, l.meet_code, u.user_idx, ${amount} - billed.amount,
-      ${at.now}::timestamptz
-    ${parts(at)} cross join next cross join billed
+    next as (select to_char((month || '-01')::date + interval '1 month', 'YYYY-MM') as month from last)
+    insert into settlement_line as d (company_code, leader_idx, month, meet_code, user_idx, amount, price, start_date, end_date,
+      reg_datetime)
+    select ${at.companyCode}, l.leader_idx, next.month, l.meet_code, u.user_idx,
+      ${amount} - coalesce((select sum(b.amount) from settlement_line b
+        where b.company_code = ${at.companyCode} and b.meet_code = l.meet_code and b.user_idx = u.user_idx
+          and b.month <> next.month), 0),
+      ${priceOf}, ${priceFrom}, ${priceUntil}, ${at.now}::timestamptz
+    ${parts(at)} cross join next
     where l.company_code = ${at.companyCode} and l.leader_idx = ${at.leaderIdx} and l.meet_code = ${at.meetCode}
-      and u.user_idx = ${at.userIdx} and m.month is not null
+      and (${at.userIdx}::bigint = 0 or u.user_idx = ${at.userIdx}::bigint) and m.month is not null
     on conflict (company_code, leader_idx, month, meet_code, user_idx) do update
       set amount = excluded.amount, reg_datetime = excluded.reg_datetime
     returning month, amount`,
+)
+
+export interface RunningRow {
+  meetCode: string
+  meetTitle: string
+  startDatetime: Date
+}
+/** Classes that a leader leads and that still run, begun in a range; oldest first. */
+export const runningOf = statement<
+  { companyCode: string; leaderIdx: number; from: Date | string; to: Date | string },
+  RunningRow
+>(
+  'charge.running',
+  (at) => sql`
+    select t.meet_code as "meetCode", t.meet_title as "meetTitle", t.start_datetime as "startDatetime" from meet t
+    join room r on r.company_code = ${at.companyCode} and r.room_code = t.room_code
+    where t.company_code = ${at.companyCode} and r.owner_user_idx = ${at.leaderIdx}
+      and t.start_datetime >= ${at.from}::timestamptz and t.start_datetime < ${at.to}::timestamptz
+    order by t.start_datetime, t.meet_code`,
 )
 
 export interface AdjustmentRow {

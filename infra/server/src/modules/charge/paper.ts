@@ -74,9 +74,8 @@ export class StatementPaper {
   }
 
   #text(text: string, x: number, size: number, colour: string, width = INNER): void {
-    const { doc } = this.#file
-    doc.fontSize(size).fillColor(colour)
-    doc.text(this.#file.fitted(text, width), x, this.#y, { lineBreak: false })
+    this.#file.style(size, colour)
+    this.#file.text(this.#file.fitted(text, width), x, this.#y)
   }
 
   #head(): void {
@@ -115,21 +114,20 @@ export class StatementPaper {
   }
 
   #sum(label: string, amount: number, size: number): void {
-    const { doc } = this.#file
     const text = `${label} ${won(amount)}`
-    doc.fontSize(size)
+    this.#file.style(size, INK)
     const end = PAPER.width - PAPER.margin - columns.at(-1)!.width - 8
-    this.#text(text, end - doc.widthOfString(text), size, INK)
+    this.#text(text, end - this.#file.widthOf(text), size, INK)
     this.#y += ROW
   }
 
   #row(textOf: (key: Key) => string, colour: string): void {
     const { doc } = this.#file
     let x: number = PAPER.margin
-    doc.fontSize(9).fillColor(colour)
+    this.#file.style(9, colour)
     for (const { key, width, end } of columns) {
       const text = this.#file.fitted(textOf(key), width - 8)
-      doc.text(text, end ? x + width - 8 - doc.widthOfString(text) : x, this.#y, { lineBreak: false })
+      this.#file.text(text, end ? x + width - 8 - this.#file.widthOf(text) : x, this.#y)
       x += width
     }
     doc.moveTo(PAPER.margin, this.#y + ROW - 7).lineTo(PAPER.width - PAPER.margin, this.#y + ROW - 7)

@@ -2,6 +2,7 @@ import { UserType } from '@madang/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Places, statement, statements } from '../../platform/statement.ts'
 import { type ClassRow, classColumns, classTemplate } from '../log-meet/classes.store.ts'
+import { attendedMin } from '../log-meet/minutes.store.ts'
 
 /** Somebody's part in a class, as far as it costs something. */
 export interface PartRow {
@@ -9,6 +10,7 @@ export interface PartRow {
   userId: string
   userName: string
   totalJoinTimeSec: number
+  totalJoinMin: number
   /** Unit price on that day; of a closed month the one at closing. */
   price: number | null
   savedAmount: number | null
@@ -29,8 +31,8 @@ const dayOf = (at: Places<Where>) => sql`(l.start_datetime at time zone ${at.tim
 export const monthOf = (at: Places<Where>): SQL => sql`to_char(${dayOf(at)}, 'YYYY-MM')`
 
 /**
- * Students' parts of classes with their prices. One price holds on a day at most, so a part stays one row. What was closed keeps
- * the price that it was closed with; who came to a class afterwards has none there, and the one of that day.
+ * Students' parts of classes with their prices. One price holds on a day at most, so a part stays one row. What a statement has
+ * keeps the price that it was billed with first, also where that was after its month was closed: prices that change later don't move it.
  */
 export const parts = (at: Places<Where>): SQL => sql`
   from log_meet l
@@ -38,8 +40,10 @@ export const parts = (at: Places<Where>): SQL => sql`
     and u.user_type_cd = ${student} and u.user_idx > 0
   left join settlement_month m on m.company_code = ${at.companyCode} and m.leader_idx = l.leader_idx
     and m.month = ${monthOf(at)}
-  left join settlement_line s on s.company_code = ${at.companyCode} and s.leader_idx = l.leader_idx and s.month = m.month
-    and s.meet_code = l.meet_code and s.user_idx = u.user_idx
+  left join lateral (
+    select b.month, b.amount, b.price, b.start_date, b.end_date from settlement_line b
+    where m.month is not null and b.company_code = ${at.companyCode} and b.meet_code = l.meet_code and b.user_idx = u.user_idx
+    order by b.month limit 1) s on true
   left join unit_price p on p.company_code = ${at.companyCode} and p.user_idx = u.user_idx and p.room_code = l.room_code
     and p.start_date <= ${dayOf(at)} and (p.end_date is null or p.end_date >= ${dayOf(at)})`
 
@@ -50,11 +54,14 @@ export const priceUntil = settled(sql`s.end_date`, sql`p.end_date`)
 /** A-63, as `computedAmount` of the domain has it. */
 export const computed = sql`case when u.total_join_time_sec > 0 then coalesce(${priceOf}, 0) else 0 end`
 export const amount = sql`coalesce(u.amount, ${computed})`
-const billed = sql`case when m.month is null then null else coalesce(s.amount, 0) end`
+const billed = sql`case when m.month is null then null when s.month = m.month then s.amount else 0 end`
 
-const costColumns = sql`u.total_join_time_sec as "totalJoinTimeSec", ${priceOf} as price, u.amount as "savedAmount",
+const costColumns = (
+  at: Places<Where>,
+) => sql`u.total_join_time_sec as "totalJoinTimeSec", ${attendedMin(at)} as "totalJoinMin", ${priceOf} as price, u.amount as "savedAmount",
   ${amount} as amount, ${billed} as "billedAmount"`
-const partColumns = sql`u.user_idx as "userIdx", u.user_id as "userId", u.user_name as "userName", ${costColumns}`
+const partColumns = (at: Places<Where>) =>
+  sql`u.user_idx as "userIdx", u.user_id as "userId", u.user_name as "userName", ${costColumns(at)}`
 
 export interface Range extends Where {
   /** 0 where it doesn't decide. */
@@ -96,12 +103,12 @@ export const settledPage = statements<
       ? sql`k."personName", k."personIdx", k.start_datetime, k.meet_code`
       : sql`k.start_datetime desc, k.meet_code desc`
   return sql`
-    select ${classColumns}, k."personIdx", k."personId", k."personName", k."totalJoinTimeSec", k.price, k."savedAmount",
+    select ${classColumns}, k."personIdx", k."personId", k."personName", k."totalJoinTimeSec", k."totalJoinMin", k.price, k."savedAmount",
       k.amount, k."billedAmount", k.total
     from (
       select k.*, count(*) over ()::int as total from (
         select l.meet_code, l.start_datetime, u.user_idx as "personIdx", u.user_id as "personId",
-          u.user_name as "personName", ${costColumns}
+          u.user_name as "personName", ${costColumns(at)}
         ${parts(at)}
         where ${within(at)} and ${whose[of](at)}) k
       order by ${order} limit ${at.limit} offset ${at.offset}) k
@@ -117,6 +124,7 @@ export interface PersonRow {
   sessionCount: number
   attendedCount: number
   totalJoinTimeSec: number
+  totalJoinMin: number
   /** As it is billed where the month is closed. */
   amount: number
 }
@@ -127,7 +135,8 @@ export const subtotals = statement<Range, PersonRow>(
     select u.user_idx as "userIdx", (array_agg(u.user_id order by l.start_datetime desc))[1] as "userId",
       (array_agg(u.user_name order by l.start_datetime desc))[1] as "userName", count(*)::int as "sessionCount",
       (count(*) filter (where u.total_join_time_sec > 0))::int as "attendedCount",
-      sum(u.total_join_time_sec)::bigint as "totalJoinTimeSec", sum(coalesce(${billed}, ${amount}))::bigint as amount
+      sum(u.total_join_time_sec)::bigint as "totalJoinTimeSec", sum(${attendedMin(at)})::int as "totalJoinMin",
+      sum(coalesce(${billed}, ${amount}))::bigint as amount
     ${parts(at)}
     where ${within(at)} and ${whose.leader(at)}
     group by u.user_idx
@@ -142,7 +151,7 @@ export const statementRows = statement<
   'charge.rows',
   (at) => sql`
     select l.meet_code as "meetCode", l.meet_title as "meetTitle", l.start_datetime as "startDatetime",
-      l.end_datetime as "endDatetime", ${partColumns}
+      l.end_datetime as "endDatetime", ${partColumns(at)}
     ${parts(at)}
     where ${within(at)} and ${whose.leader(at)}
     order by u.user_name, u.user_idx, l.start_datetime, l.meet_code`,
@@ -162,7 +171,7 @@ export interface OnePart extends PartRow {
 export const findPart = statements<{ lock: boolean }, Where & { meetCode: string; userIdx: number }, OnePart>(
   'charge.part',
   ({ lock }, at) => sql`
-    select ${partColumns}, l.leader_idx as "leaderIdx", l.meet_title as "meetTitle", l.open_datetime as "openDatetime",
+    select ${partColumns(at)}, l.leader_idx as "leaderIdx", l.meet_title as "meetTitle", l.open_datetime as "openDatetime",
       l.start_datetime as "startDatetime", l.end_datetime as "endDatetime", ${priceFrom} as "priceFrom",
       ${priceUntil} as "priceUntil", ${monthOf(at)} as month
     ${parts(at)}

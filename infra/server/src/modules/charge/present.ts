@@ -1,6 +1,7 @@
-import type { SettlementRow } from '@madang/contract'
+import type { RunningClass, SettlementRow } from '@madang/contract'
 import { formatWire } from '@madang/domain'
 import { presentClass } from '../log-meet/present.ts'
+import type { RunningRow } from './close.store.ts'
 import type { SettledRow } from './parts.store.ts'
 
 /** @param money students get no amount and no price: the fields aren't there */
@@ -10,6 +11,7 @@ export function presentPart(row: SettledRow, timeZone: string, money: boolean): 
     personId,
     personName,
     totalJoinTimeSec,
+    totalJoinMin,
     price,
     savedAmount,
     amount,
@@ -17,7 +19,13 @@ export function presentPart(row: SettledRow, timeZone: string, money: boolean): 
     ...rest
   } = row
   const { total: _total, ...ofClass } = rest
-  const person = { userIdx: personIdx, userId: personId, userName: personName, totalJoinTimeSec }
+  const person = {
+    userIdx: personIdx,
+    userId: personId,
+    userName: personName,
+    totalJoinTimeSec,
+    totalJoinMin,
+  }
   return {
     ...presentClass(ofClass, timeZone, false),
     logMeetUser: money ? { ...person, amount, amountSaved: savedAmount !== null, billedAmount } : person,
@@ -36,4 +44,9 @@ export const timesOf = (
   openDatetime: formatWire(openDatetime, timeZone),
   startDatetime: formatWire(startDatetime, timeZone),
   endDatetime: formatWire(endDatetime, timeZone),
+})
+
+export const presentRunning = ({ startDatetime, ...row }: RunningRow, timeZone: string): RunningClass => ({
+  ...row,
+  startDatetime: formatWire(startDatetime, timeZone),
 })

@@ -1,7 +1,7 @@
 import { handle, handleRead, type Route } from '../../platform/router.ts'
 import { listClasses } from '../log-meet/service.ts'
 import { close, correctAndBill, saveFee } from './change.service.ts'
-import { explain, isSettlement, listSettlement, monthOf } from './service.ts'
+import { explain, isSettlement, listLeaders, listSettlement, monthOf } from './service.ts'
 import { statementPdf, statementWorkbook } from './statement.service.ts'
 
 export const chargeRoutes: readonly Route[] = [
@@ -14,6 +14,7 @@ export const chargeRoutes: readonly Route[] = [
   // attendance that changes after its month was closed is settled again
   handle('logMeet.correct', correctAndBill),
   handleRead('charge.month', monthOf, { mayLag: true }),
+  handleRead('charge.leaders', listLeaders, { mayLag: true }),
   handleRead('charge.explain', explain, { mayLag: true }),
   handleRead('charge.excel', statementWorkbook, { mayLag: true }),
   handleRead('charge.pdf', statementPdf, { mayLag: true }),

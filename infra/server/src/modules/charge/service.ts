@@ -4,15 +4,16 @@ import {
   type Page,
   type ParsedOf,
   SearchType,
+  type SettledLeader,
   type Settlement,
   type SettlementRow,
   UserType,
 } from '@madang/contract'
 import {
-  addDays,
-  addMonths,
+  clip,
   computedAmount,
   dayRange,
+  daysOfMonth,
   formatWire,
   mayClose,
   statementTotal,
@@ -25,12 +26,12 @@ import { fixesOf } from '../log-meet/correct.store.ts'
 import { presentFix, presentJoin } from '../log-meet/present.ts'
 import { listJoins } from '../log-meet/store.ts'
 import { isStaff } from '../room/policy.ts'
-import { findUser } from '../user/store.ts'
 import { amountsOf } from './amount.store.ts'
-import { adjustments, bills, closedMonth } from './close.store.ts'
+import { adjustments, bills, closedMonth, runningOf } from './close.store.ts'
+import { leaderName, settledLeaders } from './leaders.store.ts'
 import { findPart, type OnePart, type Range, settledPage, subtotals } from './parts.store.ts'
 import { leaderOf, needsSettlement, settles } from './policy.ts'
-import { presentPart, timesOf } from './present.ts'
+import { presentPart, presentRunning, timesOf } from './present.ts'
 
 export const isSettlement = ({ searchType }: { searchType?: number | undefined }): boolean =>
   searchType === SearchType.SETTLEMENT_TEACHER || searchType === SearchType.SETTLEMENT_STUDENT
@@ -75,8 +76,7 @@ export async function listSettlement(
 /** The days of a month, as the start of a class is compared with them. */
 export function rangeOf({ company }: Pick<CallContext, 'company'>, leaderIdx: number, month: string): Range {
   const { companyCode, timeZone } = company
-  const first = `${month}-01`
-  const { from, to } = dayRange(first, addDays(addMonths(first, 1), -1), timeZone)
+  const { from, to } = dayRange(`${month}-01`, daysOfMonth(month).at(-1)!, timeZone)
   return { companyCode, timeZone, leaderIdx, userIdx: 0, from, to, categories: null }
 }
 
@@ -84,9 +84,17 @@ export function rangeOf({ company }: Pick<CallContext, 'company'>, leaderIdx: nu
 export async function findLeader(ctx: CallContext, leaderIdx: number): Promise<string> {
   const { tx, company, me } = ctx
   if (leaderIdx === me.userIdx) return me.userName
-  const leader = settles(ctx, leaderIdx) && (await findUser(tx, company.companyCode, leaderIdx))
+  if (!settles(ctx, leaderIdx)) throw new Failure('WB-404-103')
+  // what was earned outlives the account
+  const [leader] = await leaderName(tx, { companyCode: company.companyCode, leaderIdx })
   if (!leader) throw new Failure('WB-404-103')
   return leader.userName
+}
+
+/** Whose classes are settled, for those who choose. */
+export async function listLeaders(ctx: CallContext): Promise<SettledLeader[]> {
+  needsSettlement(ctx)
+  return await settledLeaders(ctx.tx, { companyCode: ctx.company.companyCode })
 }
 
 /** What a month of a leader comes to. */
@@ -104,6 +112,7 @@ export async function monthOf(
   const [closed] = await closedMonth(tx, { companyCode, leaderIdx, month: searchYm })
   const personList = await subtotals(tx, range)
   const changed = await adjustments(tx, { ...range, month: searchYm })
+  const running = closed ? [] : await runningOf(tx, range)
   const adjustmentList = changed.map(({ startDatetime, ...row }) => ({
     ...row,
     startDatetime: formatWire(startDatetime, timeZone),
@@ -117,6 +126,7 @@ export async function monthOf(
       : null,
     personList,
     adjustmentList,
+    runningList: running.map((one) => presentRunning(one, timeZone)),
     total: statementTotal({ subtotals: personList, adjustments: adjustmentList }),
     can: {
       edit: area === 'MANAGE',
@@ -160,8 +170,14 @@ export async function explain(
     userIdx: part.userIdx,
     userId: part.userId,
     userName: part.userName,
-    logMeetUserJoinList: joins.map((join) => presentJoin(join, timeZone)),
+    logMeetUserJoinList: clip(
+      joins.map((join) => ({ from: join.joinDatetime.getTime(), to: join.quitDatetime.getTime() })),
+      { from: part.startDatetime.getTime(), to: part.endDatetime.getTime() },
+    ).map(({ from, to }) =>
+      presentJoin({ joinDatetime: new Date(from), quitDatetime: new Date(to) }, timeZone),
+    ),
     totalJoinTimeSec: part.totalJoinTimeSec,
+    totalJoinMin: part.totalJoinMin,
     fixList: fixes.map((fix) => presentFix(fix, timeZone)),
     price:
       part.price === null || part.priceFrom === null

@@ -1,5 +1,5 @@
 import type { Language } from '@madang/contract'
-import { displayDate, displayTime, formatWire, minutesUp, subtotal } from '@madang/domain'
+import { displayDate, displayTime, formatWire, subtotal } from '@madang/domain'
 import type { Cell, Column, Sheet } from '../log-meet/sheet.ts'
 import type { AdjustmentRow } from './close.store.ts'
 import type { statementRows } from './parts.store.ts'
@@ -25,7 +25,7 @@ export interface StatementSource {
 export interface StatementLine {
   title: string
   time: string
-  /** Started minutes; null for an adjustment. */
+  /** As they are shown by the clock; null for an adjustment. */
   minutes: number | null
   price: number | null
   amount: number
@@ -37,7 +37,7 @@ export interface PersonStatement {
   name: string
   id: string
   sessions: number
-  totalJoinTimeSec: number
+  minutes: number
   lines: StatementLine[]
   amount: number
 }
@@ -69,13 +69,13 @@ export function statementOf({ rows, adjustments, timeZone }: StatementSource): S
       name: of.userName,
       id: of.userId,
       sessions: sum.sessions,
-      totalJoinTimeSec: sum.totalJoinTimeSec,
+      minutes: own.reduce((all, { totalJoinMin }) => all + totalJoinMin, 0),
       lines: [
         ...own.map(
           (row): StatementLine => ({
             title: row.meetTitle,
             time: timeOf(row.startDatetime, timeZone),
-            minutes: minutesUp(row.totalJoinTimeSec),
+            minutes: row.totalJoinMin,
             price: row.price,
             amount: row.amount,
             // what was saved after closing stands in the next statement
@@ -121,18 +121,12 @@ export function statementSheets(source: StatementSource): Sheet[] {
         [t.amount, 16, 'number'],
       ],
       [
-        ...people.map((one): Cell[] => [
-          one.name,
-          one.id,
-          one.sessions,
-          minutesUp(one.totalJoinTimeSec),
-          one.amount,
-        ]),
+        ...people.map((one): Cell[] => [one.name, one.id, one.sessions, one.minutes, one.amount]),
         [
           t.total,
           '',
           people.reduce((all, { sessions }) => all + sessions, 0),
-          minutesUp(people.reduce((all, { totalJoinTimeSec }) => all + totalJoinTimeSec, 0)),
+          people.reduce((all, { minutes }) => all + minutes, 0),
           total,
         ],
       ],

@@ -1,13 +1,13 @@
 import type { ParsedOf } from '@madang/contract'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
+import { undrawnOf } from '../../platform/letters/undrawn.ts'
 import { logoOf } from '../class-report/logo.service.ts'
-import { inFileName } from '../record/chat-text.rules.ts'
 import { adjustments, closedMonth } from './close.store.ts'
 import { statementRows } from './parts.store.ts'
 import { leaderOf, needsSettlement } from './policy.ts'
 import { findLeader, rangeOf } from './service.ts'
-import type { StatementSource } from './statement.rules.ts'
+import { type StatementSource, statementOf } from './statement.rules.ts'
 import { words } from './words.ts'
 
 type Request = ParsedOf<'charge.excel'>
@@ -51,7 +51,7 @@ function nameOf(
   ending: string,
 ) {
   const who = (userIdx !== undefined && rows[0]?.userName) || leaderName
-  return inFileName(`${words[language].statement}_${month}_${who}`) + ending
+  return `${words[language].statement}_${month}_${who}${ending}`
 }
 
 /** Written in a thread of its own when the answer is read. */
@@ -70,8 +70,14 @@ export async function statementWorkbook(ctx: CallContext, request: Request): Pro
 /** To be printed, with the company's logo. */
 export async function statementPdf(ctx: CallContext, request: Request): Promise<FileAnswer> {
   const source = await read(ctx, request)
+  const { companyName, leaderName } = source
+  const texts = statementOf(source).people.flatMap(({ name, lines }) => [
+    name,
+    ...lines.map(({ title }) => title),
+  ])
   return {
     file: {
+      undrawn: await undrawnOf(ctx.services.compute, [companyName, leaderName, ...texts]),
       content: ctx.services.compute.stream(pdfWorker, { source, logo: await logoOf(ctx) }),
       contentType: 'application/pdf',
       fileName: nameOf(source, request, '.pdf'),

@@ -4,8 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import ExcelJS from 'exceljs'
 import { company, config } from '../../db/schema/company.ts'
 import { file } from '../../db/schema/file.ts'
+import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
-import { ZONE } from '../../testing/classes.ts'
+import { classesOf, ZONE } from '../../testing/classes.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
 import { DAY, pastClass, writeHistory } from '../../testing/history.ts'
 import { readPdf } from '../../testing/read-pdf.ts'
@@ -99,7 +100,11 @@ describe('everything of a class as a workbook', () => {
       'Was not there',
       '=1+1',
     ])
-    assert.deepEqual(fix!.slice(-2), [60, 30])
+    // an hour and half of one, to the second, as a workbook holds times
+    assert.deepEqual(
+      fix!.slice(-2).map((cell) => (cell as unknown as Date).toISOString().slice(11, 19)),
+      ['01:00:00', '00:30:00'],
+    )
     assert.ok(
       (await sheets((await ask('logMeet.excelClass', 'teacher1', { language: 'ko' })).bytes)).has('출석부'),
     )
@@ -132,6 +137,45 @@ describe('the attendance sheet', () => {
     const corrected = await readPdf((await ask('logMeet.pdfClass', 'teacher1')).bytes)
     assert.match(await corrected.text(1), /student1 +00:30 +01:00 +30 +Corrected/)
   })
+})
+
+it('both name those who were not there, as the screen does, and count everybody', async () => {
+  const roomCode = await classesOf(t).newRoom(['student1', 'student2', 'student3'])
+  await t.services.db.inCompany('ALPHA', async (tx) => {
+    await tx.update(users).set({ userName: '박서준 李' }).where(eq(users.userId, 'student3'))
+    await insertPastClasses(tx, { companyCode: 'ALPHA', timeZone: ZONE }, [
+      pastClass(t, 'M-away', `${DAY} 10:00:00`, { roomCode }, ['teacher1', 'student1']),
+    ])
+  })
+  const teacher = t.as('alpha', 'teacher1')
+  const shown = await teacher.call('logMeet.users', { meetCode: 'M-away', withAbsent: true })
+  const screen = shown.body.resultList.map(({ userId, attended }) => [userId, attended])
+  assert.deepEqual(
+    screen.filter(([, attended]) => !attended).map(([id]) => id),
+    ['student3', 'student2'],
+  )
+  const { userCount } = (await teacher.call('logMeet.get', { meetCode: 'M-away' })).body.result
+  const paper = await readPdf(
+    (await ask('logMeet.pdfClass', 'teacher1', { meetCode: 'M-away', language: 'ko' })).bytes,
+  )
+  const text = await paper.copied(1)
+  for (const [id, attended] of screen)
+    assert.match(text, new RegExp(`${id}.*${attended ? '10:00' : '들어오지 않음'}`), `${id}: ${text}`)
+  assert.ok(text.includes('박서준 李'), text)
+  assert.ok(text.includes(`참석자 ${userCount}명 / 전체 ${screen.length}명`), text)
+  const book = await sheets(
+    (await ask('logMeet.excelClass', 'teacher1', { meetCode: 'M-away', language: 'ko' })).bytes,
+  )
+  assert.deepEqual(
+    book
+      .get('출석부')!
+      .slice(1)
+      .map((row) => [row[4], row[6] !== '들어오지 않음']),
+    screen,
+  )
+  assert.deepEqual(book.get('수업')!.at(-1), ['참석자', `${userCount}명 / 전체 ${screen.length}명`])
+  const english = await readPdf((await ask('logMeet.pdfClass', 'teacher1', { meetCode: 'M-away' })).bytes)
+  assert.match(await english.copied(1), /Attendees 2 of 4[\s\S]*Not attended/)
 })
 
 it('both are for who sees everybody’s attendance', async () => {

@@ -3,6 +3,7 @@ import {
   type AttendanceLine,
   type AttendanceSource,
   attendanceLines,
+  attendees,
   classTimes,
 } from './attendance.rules.ts'
 import { LOGO, type Picture } from './logo.ts'
@@ -20,13 +21,13 @@ const BOTTOM = PAPER.height - PAPER.margin - 20
 /** Widths add up to the paper within its margins. */
 const columns = [
   { key: 'number', width: 28, end: true },
-  { key: 'name', width: 104, end: false },
-  { key: 'id', width: 96, end: false },
-  { key: 'join', width: 46, end: true },
-  { key: 'quit', width: 46, end: true },
+  { key: 'name', width: 96, end: false },
+  { key: 'id', width: 88, end: false },
+  { key: 'join', width: 44, end: true },
+  { key: 'quit', width: 44, end: true },
   { key: 'minutes', width: 52, end: true },
-  { key: 'mark', width: 62, end: false },
-  { key: 'signature', width: 65, end: false },
+  { key: 'mark', width: 78, end: false },
+  { key: 'signature', width: 69, end: false },
 ] as const
 type Key = (typeof columns)[number]['key']
 
@@ -59,11 +60,11 @@ export class AttendancePaper {
       for (const line of ofPage) {
         y += ROW
         number += 1
-        this.#row(y, (key) => cellOf(line, key, number, this.#t.mark), INK)
+        this.#row(y, (key) => cellOf(line, key, number, this.#t), INK)
       }
       const foot = this.#t.page(place + 1, pages.length)
-      this.#file.doc.fontSize(9).fillColor(GREY)
-      this.#file.doc.text(foot, PAPER.margin, PAPER.height - PAPER.margin, { lineBreak: false })
+      this.#file.style(9, GREY)
+      this.#file.text(foot, PAPER.margin, PAPER.height - PAPER.margin)
     }
     await this.#file.end()
     return this.#file.take()
@@ -79,8 +80,8 @@ export class AttendancePaper {
       doc.image(bytes, PAPER.width - PAPER.margin - width, PAPER.margin - 12, { width, height })
     }
     const line = (text: string, size: number, y: number, colour: string, width = wide) => {
-      doc.fontSize(size).fillColor(colour)
-      doc.text(this.#file.fitted(text, width), PAPER.margin, y, { lineBreak: false })
+      this.#file.style(size, colour)
+      this.#file.text(this.#file.fitted(text, width), PAPER.margin, y)
     }
     line(companyName, 10, PAPER.margin - 10, GREY)
     line(first ? this.#t.sheet : logMeet.meetTitle, first ? 18 : 11, PAPER.margin + 6, INK)
@@ -88,7 +89,7 @@ export class AttendancePaper {
     line(logMeet.meetTitle, 12, PAPER.margin + 38, INK, inner)
     line(classTimes(this.#source), 10, PAPER.margin + 58, GREY, inner)
     line(
-      `${this.#t.leader} ${logMeet.leaderName} · ${this.#t.people} ${logMeet.userCount}`,
+      `${this.#t.leader} ${logMeet.leaderName} · ${this.#t.people} ${this.#t.count(attendees(this.#source))}`,
       10,
       PAPER.margin + 74,
       GREY,
@@ -99,10 +100,10 @@ export class AttendancePaper {
   #row(y: number, textOf: (key: Key) => string, colour: string): void {
     const { doc } = this.#file
     let x: number = PAPER.margin
-    doc.fontSize(9.5).fillColor(colour)
+    this.#file.style(9.5, colour)
     for (const { key, width, end } of columns) {
       const text = this.#file.fitted(textOf(key), width - 8)
-      doc.text(text, end ? x + width - 8 - doc.widthOfString(text) : x, y, { lineBreak: false })
+      this.#file.text(text, end ? x + width - 8 - this.#file.widthOf(text) : x, y)
       x += width
     }
     doc.moveTo(PAPER.margin, y + ROW - 7).lineTo(PAPER.width - PAPER.margin, y + ROW - 7)
@@ -120,7 +121,7 @@ function pagesOf(lines: readonly AttendanceLine[]): AttendanceLine[][] {
   return pages
 }
 
-function cellOf(line: AttendanceLine, key: Key, number: number, mark: string): string {
+function cellOf(line: AttendanceLine, key: Key, number: number, t: (typeof words)['ko' | 'en']): string {
   switch (key) {
     case 'number':
       return String(number)
@@ -129,9 +130,9 @@ function cellOf(line: AttendanceLine, key: Key, number: number, mark: string): s
     case 'quit':
       return line.to
     case 'minutes':
-      return String(line.minutes)
+      return line.came ? String(line.minutes) : '–'
     case 'mark':
-      return line.corrected ? mark : ''
+      return line.came ? (line.corrected ? t.mark : '') : t.never
     case 'signature':
       return ''
     default:

@@ -2,11 +2,11 @@ import { limits, type ParsedOf } from '@madang/contract'
 import { formatWire, hasPermission } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { fixesOf } from '../log-meet/correct.store.ts'
+import { undrawnOf } from '../../platform/letters/undrawn.ts'
+import { absentOf, fixesOf } from '../log-meet/correct.store.ts'
 import { accessPast } from '../log-meet/policy.ts'
 import { findClass, listJoins, listNotes, listUsers } from '../log-meet/store.ts'
 import { tasksOf } from '../log-meet/work.store.ts'
-import { inFileName } from '../record/chat-text.rules.ts'
 import { chatLines, recordsOfClass } from '../record/store.ts'
 import { filesOfRoom } from '../room/file.store.ts'
 import type { AttendanceSource } from './attendance.rules.ts'
@@ -36,6 +36,7 @@ async function readAttendance(ctx: CallContext, { meetCode, language }: Request)
     companyName: company.companyName,
     logMeet,
     users: await listUsers(tx, companyCode, [meetCode]),
+    absent: await absentOf(tx, { companyCode, meetCodes: [meetCode], limit: limits.unpaged }),
     joins: await listJoins(tx, companyCode, [meetCode], 'counted'),
     fixes: await fixesOf(tx, { companyCode, meetCode, userIdx: null }),
   }
@@ -43,7 +44,7 @@ async function readAttendance(ctx: CallContext, { meetCode, language }: Request)
 }
 
 const nameOf = ({ logMeet, timeZone }: AttendanceSource, ending: string) =>
-  `${inFileName(logMeet.meetTitle)}_${formatWire(logMeet.startDatetime, timeZone).slice(0, 10)}.${ending}`
+  `${logMeet.meetTitle}_${formatWire(logMeet.startDatetime, timeZone).slice(0, 10)}.${ending}`
 
 /** Everything of a class, a sheet for each. Written in a thread of its own when the answer is read. */
 export async function classWorkbook(ctx: CallContext, request: Request): Promise<FileAnswer> {
@@ -79,8 +80,12 @@ export async function classWorkbook(ctx: CallContext, request: Request): Promise
 /** Who was there, to be printed and signed. */
 export async function attendancePdf(ctx: CallContext, request: Request): Promise<FileAnswer> {
   const { source } = await readAttendance(ctx, request)
+  const { companyName, logMeet, users, absent } = source
+  const names = [...users, ...absent].map(({ userName }) => userName)
+  const texts = [companyName, logMeet.meetTitle, logMeet.leaderName, ...names]
   return {
     file: {
+      undrawn: await undrawnOf(ctx.services.compute, texts),
       content: ctx.services.compute.stream(pdfWorker, { source, logo: await logoOf(ctx) }),
       contentType: 'application/pdf',
       fileName: nameOf(source, 'pdf'),

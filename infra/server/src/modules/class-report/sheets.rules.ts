@@ -1,13 +1,13 @@
 import type { Language } from '@madang/contract'
-import { formatWire, minutesUp } from '@madang/domain'
+import { formatWire } from '@madang/domain'
 import { pageOf, sheetName } from '../log-meet/excel-rows.ts'
-import type { Cell, Column, Sheet } from '../log-meet/sheet.ts'
+import { type Cell, type Column, type Sheet, spanCell } from '../log-meet/sheet.ts'
 import type { listNotes } from '../log-meet/store.ts'
 import type { TaskRow } from '../log-meet/work.store.ts'
 import { saidIn } from '../record/chat-text.rules.ts'
 import type { ChatLineRow, RecordRow } from '../record/store.ts'
 import type { RoomFileRow } from '../room/file.store.ts'
-import { type AttendanceSource, classTimes } from './attendance.rules.ts'
+import { type AttendanceSource, attendees, classTimes } from './attendance.rules.ts'
 import { words } from './words.ts'
 
 /** Everything of a class, as the database gave it. */
@@ -34,9 +34,9 @@ const page = (name: string, headings: readonly Heading[], rows: Cell[][]): Sheet
 /** A sheet for each part of the class. */
 export function reportSheets(source: ReportSource): Sheet[] {
   const t = words[source.language]
-  const { language, logMeet, users, joins, notes } = source
+  const { language, logMeet, users, absent, joins, notes } = source
   const at = (time: Date) => formatWire(time, source.timeZone)
-  const rows = { language, timeZone: source.timeZone, classes: [logMeet], users, joins, notes }
+  const rows = { language, timeZone: source.timeZone, classes: [logMeet], users, absent, joins, notes }
   return [
     facts(source, t),
     { name: sheetName('join', language), ...pageOf.join(rows) },
@@ -108,7 +108,7 @@ const facts = (source: ReportSource, t: Words): Sheet =>
       [t.leader, `${source.logMeet.leaderName} (${source.logMeet.leaderId})`],
       [t.opener, `${source.logMeet.userName} (${source.logMeet.userId})`],
       [t.time, classTimes(source)],
-      [t.people, String(source.logMeet.userCount)],
+      [t.people, t.count(attendees(source))],
     ],
   )
 
@@ -125,8 +125,8 @@ function corrections({ users, fixes }: ReportSource, t: Words, at: (time: Date) 
       [t.reason, 40],
       [t.by, 16],
       [t.at, 20],
-      [t.before, 14, 'number'],
-      [t.after, 14, 'number'],
+      [t.before, 14, 'span'],
+      [t.after, 14, 'span'],
     ],
     fixes.map((fix) => [
       names.get(fix.userIdx)?.userName ?? '',
@@ -137,8 +137,8 @@ function corrections({ users, fixes }: ReportSource, t: Words, at: (time: Date) 
       fix.reason,
       fix.userName,
       at(fix.regDatetime),
-      minutesUp(fix.beforeSec),
-      minutesUp(fix.afterSec),
+      spanCell(fix.beforeSec),
+      spanCell(fix.afterSec),
     ]),
   )
 }

@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import type { AnswerOf, BrandImage, ParsedOf } from '@madang/contract'
 import { schemas, type UploadedFile } from '@madang/contract/schemas'
+import { keptFileName } from '@madang/domain/file-names'
 import type { CallContext, Services } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { checkUploads, cleanFileName } from '../../platform/file-content.ts'
+import { checkUploads } from '../../platform/file-content.ts'
 import { checkRoom } from '../../platform/storage.ts'
 import { audit } from '../audit/audit.ts'
 import { insertFiles } from '../file/store.ts'
@@ -65,8 +66,7 @@ async function pictureOf(
   const drawn =
     opened &&
     (await compute.run<BrandPicture | null>(worker, { command, bytes: await buffer(opened.stream) }))
-  if (!drawn)
-    throw new Failure('WB-400-403', { fileName: cleanFileName(filename), allowed: rules.extensions })
+  if (!drawn) throw new Failure('WB-400-403', { fileName: keptFileName(filename), allowed: rules.extensions })
   return drawn
 }
 

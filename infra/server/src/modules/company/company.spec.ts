@@ -122,7 +122,7 @@ describe('branding', () => {
     await setConfig('BETA', 'BRANDING_WEB_TEXT', 'not json at all')
     const { result } = (await t.anonymous.call('company.branding', { companyId: 'beta' })).body
     assert.equal(result.cfg.WEB_CLIENT_SETTING, 2)
-    assert.match(result.cfg.WEB_USER_TYPE_AUTH, /^3,2149595136\|/)
+    assert.equal(result.cfg.WEB_USER_TYPE_AUTH, '12,0', 'that guests are students, and nobody’s rights')
     assert.equal(result.setting.title, '베타 학원', "the company's name where there is no title")
     await setConfig('BETA', 'BRANDING_WEB_TEXT', '{"ko":{"title":"한글 제목"},"theme":{"primary":"red"}}')
     const mixed = (await t.anonymous.call('company.branding', { companyId: 'beta', language: 'en' })).body

@@ -5,7 +5,7 @@ import {
   type Language,
   LoginDisplay,
 } from '@madang/contract'
-import { DEFAULT_USER_TYPE_AUTH, parseClientSetting } from '@madang/domain'
+import { guestTypes, parseClientSetting } from '@madang/domain'
 import type { CompanyInfo } from '../../platform/context.ts'
 import { brandImageFiles, brandText, guideFile } from './brand.ts'
 import { clientApps } from './client-app.ts'
@@ -21,6 +21,12 @@ export const displayOf = (info: CompanyInfo): LoginDisplay => {
   const value = info.cfg.WEB_FRONT_LOGIN_DISPLAY.trim().toUpperCase()
   return Object.values(LoginDisplay).find((display) => display === value) ?? LoginDisplay.USE
 }
+
+/** Of the table of rights no more than what guests may come in as (AUTH-33): nobody's rights. */
+const guestsOf = (cfg: Parameters<typeof guestTypes>[0]): string =>
+  guestTypes(cfg)
+    .map((type) => `${type},0`)
+    .join('|')
 
 /** What the login page and the shell may know of a company: nothing secret (API-OPEN-13). */
 export function presentBranding(info: CompanyInfo, language: Language): Branding {
@@ -38,7 +44,7 @@ export function presentBranding(info: CompanyInfo, language: Language): Branding
       WEB_FUNC_USE: cfg.WEB_FUNC_USE,
       WEB_FRONT_LOGIN_DISPLAY: displayOf(info),
       WEB_FRONT_ACCOUNT_PWD_POLICY: cfg.WEB_FRONT_ACCOUNT_PWD_POLICY === 'high' ? 'high' : 'simple',
-      WEB_USER_TYPE_AUTH: cfg.WEB_USER_TYPE_AUTH || DEFAULT_USER_TYPE_AUTH,
+      WEB_USER_TYPE_AUTH: guestsOf(cfg),
       ...(cfg.WEB_TASK_FILE_SUFFIX && { WEB_TASK_FILE_SUFFIX: cfg.WEB_TASK_FILE_SUFFIX }),
     },
     setting: {

@@ -9,10 +9,12 @@ import {
 } from '@madang/contract'
 import { formatWire } from '@madang/domain'
 import { lockOutOf } from '@madang/domain/lock-out'
+import { administratorsKeep, retentionOf } from '@madang/domain/retention'
 import { settingProblem } from '@madang/domain/setting-problem'
 import type { CallContext, CompanyInfo } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
+import { tellRightsLost } from '../../platform/sign-ins.ts'
 import { audit } from '../audit/audit.ts'
 import type { AuditRow } from '../audit/store.ts'
 import { raiseVersion } from './branding.store.ts'
@@ -105,12 +107,21 @@ async function put(
 ): Promise<void> {
   const { tx, company } = ctx
   const { companyCode, companyName, configVersion } = company
+  // what an operator does is written there: an administrator says how long it is kept
+  if (after.RETENTION_MONTHS !== undefined && ctx.me.userTypeCd !== UserType.ADMIN) {
+    const [was, is] = [retentionOf(textOf(company, 'RETENTION_MONTHS')), retentionOf(after.RETENTION_MONTHS)]
+    if (administratorsKeep.some((name) => was[name] !== is[name])) throw new Failure('WB-403-101')
+  }
   if (after.WEB_USER_TYPE_AUTH !== undefined) await refuseLockOut(ctx, after.WEB_USER_TYPE_AUTH)
   // what is compared and kept as `before` is of this version
   if (from !== configVersion || !(await raiseVersion(tx, companyCode, from))) {
     throw new Failure('WB-409-002', { revision: configVersion })
   }
   await putSettings(tx, companyCode, after)
+  // who may watch hangs on what the types may and on what the company has
+  if (after.WEB_USER_TYPE_AUTH !== undefined || after.WEB_FUNC_USE !== undefined) {
+    ctx.afterCommit(() => tellRightsLost(ctx.services.broadcast, { companyCode, people: null }))
+  }
   const keys = Object.keys(after) as SettingKey[]
   const before = Object.fromEntries(keys.map((key) => [key, textOf(company, key)]))
   await audit(ctx, {

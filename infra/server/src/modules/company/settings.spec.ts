@@ -121,6 +121,7 @@ describe('what a company sets of its configuration', () => {
       BASE_APP: '{"WIN":{"agentPort":80}}',
       WEB_FRONT_LOGIN_DISPLAY: 'NONE',
       WEB_FRONT_ACCOUNT_PWD_POLICY: 'none',
+      WEB_GUEST_TEACHERS: 'all',
       WEB_PROHIBITED_WORDS: 'a',
       WEB_ALLOWED_WORDS: 'a'.repeat(31),
       WEB_USER_TYPE_AUTH: '5;4096',
@@ -152,6 +153,19 @@ describe('what a company sets of its configuration', () => {
       'WB-400-200',
     )
     assert.deepEqual(await view(), was)
+  })
+
+  it('says how long the audit log and sign-ins are kept by administrators alone, also by taking back', async () => {
+    const of = async (months: string, who: FixtureUser = 'oper') => {
+      const { status, body } = await save({ RETENTION_MONTHS: months }, who)
+      return [status, body.code]
+    }
+    assert.deepEqual(await of('{"audit":12}'), [403, 'WB-403-101'])
+    assert.deepEqual(await of('{"chat":6}'), [200, undefined])
+    assert.deepEqual(await of('{"chat":6,"signIn":24}', 'admin'), [200, undefined])
+    assert.deepEqual(await of('{"chat":3,"signIn":24}'), [200, undefined], 'what stays is nobody’s change')
+    assert.deepEqual(await of('{"chat":3}', 'admin'), [200, undefined])
+    assert.equal((await undo()).body.code, 'WB-403-101')
   })
 
   it('is not overwritten where somebody else has saved meanwhile', async () => {

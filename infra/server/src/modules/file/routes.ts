@@ -9,6 +9,8 @@ export function fileRoutes(owners: readonly FileOwnerKind[]): readonly Route[] {
       const owner = byType.get(fileType)
       // a type without an owner has no data yet, so nothing of it can be found
       if (!owner) throw new Failure('WB-404-102')
+      // guests are in one class and nowhere else: there is nothing of the kind for them
+      if (ctx.me.guest && !owner.forGuests) throw new Failure('WB-404-102')
       return owner.download(ctx, searchIdx, { fileNameType })
     }),
   ]

@@ -1,7 +1,8 @@
 import type { UploadedFile } from '@madang/contract/schemas'
+import { keptFileName } from '@madang/domain/file-names'
 import type { CallContext } from '../../platform/context.ts'
-import { cleanFileName, contentTypeFrom, fileTypeCdOf } from '../../platform/file-content.ts'
-import { checkRoom } from '../../platform/storage.ts'
+import { contentTypeFrom, fileTypeCdOf } from '../../platform/file-content.ts'
+import { checkRoom, holdStorage } from '../../platform/storage.ts'
 import { deleteFiles, type FileRow, insertFiles, type Owner } from './store.ts'
 
 /** Keeps uploads as files of a thing. Returns their indexes in order. @throws Failure WB-400-404 when there is no room */
@@ -14,7 +15,7 @@ export async function addFiles(
   const coming = uploads.reduce((sum, { size }) => sum + size, 0)
   await checkRoom(tx, services.settings.storage, me, coming, { alone: true })
   const rows = uploads.map(async ({ filename, storedName, size, head }) => {
-    const orgFileName = cleanFileName(filename)
+    const orgFileName = keptFileName(filename)
     return {
       companyCode: company.companyCode,
       ...owner,
@@ -32,10 +33,12 @@ export async function addFiles(
 
 /** Gives another thing the same contents without copying them. */
 export async function shareFiles(
-  { tx, now, me }: CallContext,
+  { tx, company, now, me }: CallContext,
   owner: Owner,
   rows: readonly FileRow[],
 ): Promise<void> {
+  if (rows.length === 0) return
+  await holdStorage(tx, { companyCode: company.companyCode })
   await insertFiles(
     tx,
     rows.map(({ companyCode, orgFileName, storedName, fileSize, fileTypeCd, contentType }) => ({

@@ -139,7 +139,7 @@ const moved = statement<OfGroup & { people: readonly number[]; now: Date }, Move
   (at) => sql`
   with was as (
     select user_idx, group_idx from users
-    where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[]) order by user_idx for update)
+    where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[]) order by user_idx for no key update)
   update users u set group_idx = ${at.groupIdx}, mod_datetime = ${at.now}
   from was left join user_group g on g.company_code = ${at.companyCode} and g.group_idx = was.group_idx
   where u.company_code = ${at.companyCode} and u.user_idx = was.user_idx and was.group_idx <> ${at.groupIdx}

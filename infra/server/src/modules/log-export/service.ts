@@ -98,7 +98,7 @@ export async function exportFile(
       content,
       contentType: XLSX,
       etag: `"log-${exportId}"`,
-      fileName: `${name}_${company.companyName}_${day}.xlsx`.replace(/[\\/:*?"<>|]/g, '_'),
+      fileName: `${name}_${company.companyName}_${day}.xlsx`,
       disposition: 'attachment',
     },
   }

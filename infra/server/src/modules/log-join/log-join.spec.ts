@@ -95,6 +95,7 @@ describe('the join history', () => {
       joinDatetime: `${DAY} 23:59:59`,
       quitDatetime: `${addDays(DAY, 1)} 00:59:59`,
       attendedSec: HOUR,
+      attendedMin: HOUR / 60,
     })
   })
 

@@ -48,6 +48,7 @@ export interface JoinRow {
   quitDatetime: Date
   /** What it adds to the total of its person in the class. */
   attendedSec: number
+  attendedMin: number
 }
 
 export interface Values extends SearchValues {
@@ -77,12 +78,18 @@ const ofPerson = (at: At) =>
   sql`join log_meet_user u on u.company_code = ${at.companyCode} and u.meet_code = j.meet_code
     and u.user_idx = j.user_idx and not u.monitor`
 
+/** Of a stay alone: the difference of its shown times, and the full minutes of what another device has not counted before. */
+const stayMin = sql`coalesce(nullif(case
+  when j.attended_sec >= floor(extract(epoch from least(j.quit_datetime, l.end_datetime) - greatest(j.join_datetime, l.start_datetime)))
+  then floor(extract(epoch from least(j.quit_datetime, l.end_datetime)) / 60)
+    - floor(extract(epoch from greatest(j.join_datetime, l.start_datetime)) / 60) end, 0), j.attended_sec / 60)::int`
+
 /** The joins of a page, with whose and of which class they are. */
 export const whole = (at: At, page: SQL, more = sql`, j.total`) => sql`
   select j.join_idx as "joinIdx", j.meet_code as "meetCode", l.room_code as "roomCode", l.meet_title as "meetTitle",
     l.room_category_cd as "roomCategoryCd", j.user_idx as "userIdx", u.user_id as "userId",
     u.user_name as "userName", j.join_datetime as "joinDatetime", j.quit_datetime as "quitDatetime",
-    j.attended_sec as "attendedSec"${more}
+    j.attended_sec as "attendedSec", ${stayMin} as "attendedMin"${more}
   from (${page}) j ${ofClass(at)} ${ofPerson(at)} ${newest}`
 
 const days = (at: At) => sql`

@@ -1,5 +1,12 @@
 import type { ParsedOf } from '@madang/contract'
-import { type CountedStay, countedStays, type Interval, parseWire } from '@madang/domain'
+import {
+  type CountedStay,
+  countedStays,
+  formatWire,
+  type Interval,
+  parseWire,
+  shownMinutes,
+} from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -18,7 +25,7 @@ import { statisticsOf } from './write.store.ts'
 export async function correctAttendance(
   ctx: CallContext,
   { meetCode, userIdx, present, reason, ...asked }: ParsedOf<'logMeet.correct'>,
-): Promise<{ totalJoinTimeSec: number }> {
+): Promise<{ totalJoinTimeSec: number; totalJoinMin: number }> {
   const { tx, company, me, now } = ctx
   const { companyCode, timeZone } = company
   const { everybody, corrects } = await accessPast(ctx, meetCode)
@@ -58,16 +65,17 @@ export async function correctAttendance(
     now,
   })
   await markDue(tx, companyCode, statisticsOf(timeZone, [], [...before, ...stays].map(asJoin)))
+  const which = { class: part.meetTitle, start: formatWire(part.startDatetime, timeZone) }
   await audit(ctx, {
     action: 'ATTENDANCE_CORRECTED',
-    subject: 'CLASS',
+    subject: 'USER',
     of: [
       {
-        key: meetCode,
+        key: userIdx,
         name: part.userName,
-        before: { userIdx, seconds: part.totalJoinTimeSec },
+        before: { ...which, seconds: part.totalJoinTimeSec },
         after: {
-          userIdx,
+          ...which,
           seconds: totalJoinTimeSec,
           present,
           from: asked.fromDatetime,
@@ -77,7 +85,7 @@ export async function correctAttendance(
     ],
     reason,
   })
-  return { totalJoinTimeSec }
+  return { totalJoinTimeSec, totalJoinMin: shownMinutes(stays, span) }
 }
 
 /** Somebody's part in a class, locked; of who never joined it only begins when they are said to have been there. */

@@ -55,14 +55,14 @@ describe('corrections of attendance', () => {
   it('change the total, leave what was kept, and are seen by whoever sees the attendance', async () => {
     const before = await keptFor('student1')
     const first = await correct('teacher1')
-    assert.deepEqual([first.status, first.body.result], [200, { totalJoinTimeSec: 3000 }])
+    assert.deepEqual([first.status, first.body.result], [200, { totalJoinTimeSec: 3000, totalJoinMin: 50 }])
     // overlapping it, and up to long after the class: only what lies in the class is kept
     const second = await correct(
       'oper',
       { present: true, from: '00:15:00', to: '23:00:00', reason: '  On the list  ' },
       'MANAGE',
     )
-    assert.deepEqual(second.body.result, { totalJoinTimeSec: 3300 })
+    assert.deepEqual(second.body.result, { totalJoinTimeSec: 3300, totalJoinMin: 55 })
     for (const who of ['teacher1', 'student1'] as const) {
       const row = (await rowsFor(who)).find(({ userIdx }) => userIdx === idx('student1'))!
       assert.equal(row.totalJoinTimeSec, 3300)

@@ -31,12 +31,12 @@ export const fixesOf = statement<{ companyCode: string; meetCode: string; userId
 /** Somebody's part in a past class, locked, so that corrections of it come one after another. */
 export const lockPart = statement<
   { companyCode: string; meetCode: string; userIdx: number },
-  { userName: string; totalJoinTimeSec: number; startDatetime: Date; endDatetime: Date }
+  { userName: string; totalJoinTimeSec: number; meetTitle: string; startDatetime: Date; endDatetime: Date }
 >(
   'logMeet.lockPart',
   (at) => sql`
     select u.user_name as "userName", u.total_join_time_sec as "totalJoinTimeSec",
-      l.start_datetime as "startDatetime", l.end_datetime as "endDatetime"
+      l.meet_title as "meetTitle", l.start_datetime as "startDatetime", l.end_datetime as "endDatetime"
     from log_meet_user u
     join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = u.meet_code
     where u.company_code = ${at.companyCode} and u.meet_code = ${at.meetCode} and u.user_idx = ${at.userIdx}
@@ -82,6 +82,7 @@ export const admit = statement<
 )
 
 export interface AbsentRow {
+  meetCode: string
   meetUserId: number
   userIdx: number
   userId: string
@@ -89,23 +90,26 @@ export interface AbsentRow {
   userTypeCd: number
 }
 
-/** Who belongs to the room of a past class, or led it, and wasn't there. */
-export const absentOf = statement<{ companyCode: string; meetCode: string; limit: number }, AbsentRow>(
+/** Who belongs to the rooms of past classes, or led them, and wasn't there. */
+export const absentOf = statement<
+  { companyCode: string; meetCodes: readonly string[]; limit: number },
+  AbsentRow
+>(
   'logMeet.absent',
   (at) => sql`
-    select w.user_idx as "userIdx", w.user_id as "userId", w.user_name as "userName", w.user_type_cd as "userTypeCd",
+    select l.meet_code as "meetCode", w.user_idx as "userIdx", w.user_id as "userId", w.user_name as "userName", w.user_type_cd as "userTypeCd",
       -w.user_idx as "meetUserId"
     from log_meet l
     join room_user r on r.company_code = ${at.companyCode} and r.room_code = l.room_code
     join users w on w.company_code = ${at.companyCode} and w.user_idx = r.user_idx
     left join log_meet_user u on u.company_code = ${at.companyCode} and u.meet_code = l.meet_code
       and u.user_idx = r.user_idx and not u.monitor and u.attended
-    where l.company_code = ${at.companyCode} and l.meet_code = ${at.meetCode} and u.user_idx is null
+    where l.company_code = ${at.companyCode} and l.meet_code = any(${at.meetCodes}) and u.user_idx is null
       and r.user_idx <> l.leader_idx
     union all
-    select u.user_idx, u.user_id, u.user_name, u.user_type_cd, -u.user_idx from log_meet_user u
-    where u.company_code = ${at.companyCode} and u.meet_code = ${at.meetCode} and not u.monitor and not u.attended
-    order by 3, 1 limit ${at.limit}`,
+    select u.meet_code, u.user_idx, u.user_id, u.user_name, u.user_type_cd, -u.user_idx from log_meet_user u
+    where u.company_code = ${at.companyCode} and u.meet_code = any(${at.meetCodes}) and not u.monitor and not u.attended
+    order by 1, 4, 2 limit ${at.limit}`,
 )
 
 /** Keeps a correction and what comes of it: `stays` (JSON) stand in lists, sums and statistics in place of those before. */

@@ -1,5 +1,6 @@
 import { type Language, UserType } from '@madang/contract'
-import { displayDate, formatWire, minutesUp } from '@madang/domain'
+import { displayDate, formatWire } from '@madang/domain'
+import type { AbsentRow } from './correct.store.ts'
 import type { Cell, Column } from './sheet.ts'
 import { solved } from './solved.rules.ts'
 import type * as store from './store.ts'
@@ -11,6 +12,8 @@ export interface Source {
   timeZone: string
   classes: store.ClassRow[]
   users: Awaited<ReturnType<typeof store.listUsers>>
+  /** Who belongs to the classes and wasn't there; they stand below those who were. */
+  absent: readonly AbsentRow[]
   joins: Awaited<ReturnType<typeof store.listJoins>>
   notes: Awaited<ReturnType<typeof store.listNotes>>
 }
@@ -35,6 +38,7 @@ const words = {
     id: '아이디',
     type: '구분',
     guest: '게스트',
+    absent: '들어오지 않음',
     firstJoin: '첫 입장',
     lastQuit: '마지막 퇴장',
     minutes: '총 참여 시간(분)',
@@ -54,6 +58,7 @@ const words = {
     id: 'ID',
     type: 'Type',
     guest: 'Guest',
+    absent: 'Not attended',
     firstJoin: 'First join',
     lastQuit: 'Last quit',
     minutes: 'Total minutes',
@@ -89,33 +94,39 @@ const typeNames: Record<Language, Record<number, string>> = {
 const textColumn = (heading: string, width: number): Column => ({ heading, width, kind: 'text' })
 const numberColumn = (heading: string, width: number): Column => ({ heading, width, kind: 'number' })
 
-/** Attendance: one row per class and person. */
-function attendance({ language, timeZone, classes, users, joins }: Source): Page {
+/** Attendance: one row per class and person, of those who weren't there, too. */
+function attendance({ language, timeZone, classes, users, absent, joins }: Source): Page {
   const t = words[language]
   const usersOf = Map.groupBy(users, (user) => user.meetCode)
   const joinsOf = Map.groupBy(joins, (join) => `${join.meetCode}/${join.userIdx}`)
+  const absentOf = Map.groupBy(absent, (user) => user.meetCode)
   const clock = (at: Date | undefined) => (at ? formatWire(at, timeZone).slice(0, 16) : null)
-  const rows = classes.flatMap((one) =>
-    (usersOf.get(one.meetCode) ?? []).map((user): Cell[] => {
+  const rows = classes.flatMap((one) => {
+    const person = (user: Pick<AbsentRow, 'userIdx' | 'userId' | 'userName' | 'userTypeCd'>) => [
+      one.meetTitle,
+      one.leaderName,
+      displayDate(formatWire(one.startDatetime, timeZone)),
+      user.userName,
+      user.userId,
+      // a guest chose the type, and nobody has checked it
+      user.userIdx < 0 ? t.guest : (typeNames[language][user.userTypeCd] ?? ''),
+    ]
+    const came = (usersOf.get(one.meetCode) ?? []).map((user): Cell[] => {
       const own = joinsOf.get(`${one.meetCode}/${user.userIdx}`) ?? []
       const lastQuit = own.reduce<Date | undefined>(
         (last, { quitDatetime }) => (!last || quitDatetime > last ? quitDatetime : last),
         undefined,
       )
-      return [
-        one.meetTitle,
-        one.leaderName,
-        displayDate(formatWire(one.startDatetime, timeZone)),
-        user.userName,
-        user.userId,
-        // a guest chose the type, and nobody has checked it
-        user.userIdx < 0 ? t.guest : (typeNames[language][user.userTypeCd] ?? ''),
-        clock(own[0]?.joinDatetime),
-        clock(lastQuit),
-        minutesUp(user.totalJoinTimeSec),
-      ]
-    }),
-  )
+      return [...person(user), clock(own[0]?.joinDatetime), clock(lastQuit), user.totalJoinMin]
+    })
+    const stayedAway = (absentOf.get(one.meetCode) ?? []).map((user): Cell[] => [
+      ...person(user),
+      t.absent,
+      null,
+      0,
+    ])
+    return [...came, ...stayedAway]
+  })
   const columns = [
     textColumn(t.title, 32),
     textColumn(t.leader, 16),

@@ -54,12 +54,15 @@ describe('the workbook', () => {
       rows.slice(1).map((row) => [row[0], row[4], row[8]]),
       [
         ['수업 M-last', 'student1', 60],
+        // who led it and never came
+        ['수업 M-last', 'teacher1', 0],
         ['수업 M-first', 'teacher1', 60],
         ['수업 M-first', 'student1', 60],
         ['수업 M-first', 'student2', 60],
       ],
     )
     assert.deepEqual(rows[1]!.slice(5, 8), ['학생', `${DAY} 23:59`, `${addDays(DAY, 1)} 00:59`])
+    assert.deepEqual(rows[2]!.slice(5, 7), ['선생님', '들어오지 않음'])
   })
 
   it('ROOMS-64 has headings in the language sent and a Korean file name that survives', async () => {
@@ -99,7 +102,8 @@ describe('the workbook', () => {
     assert.equal((await download('teacher2', year)).body.code, 'WB-400-223')
     const chosen = Array.from({ length: 50 }, (_, i) => `M-many${i}`)
     const { rows } = await read((await download('teacher2', { ...year, excelRoomMeet: chosen })).bytes)
-    assert.equal(rows.length, 51)
+    assert.equal(new Set(rows.slice(1).map((row) => row[0])).size, 50)
+    assert.equal(rows.length, 1 + 50 * 2)
     const twice = await download('teacher2', { excelRoomMeet: [...chosen, ...chosen] })
     assert.equal(twice.status, 200, 'naming a class twice counts once')
   })

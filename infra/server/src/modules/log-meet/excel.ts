@@ -2,6 +2,7 @@ import { limits, type ParsedOf } from '@madang/contract'
 import { formatWire, hasFunc } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import { absentOf } from './correct.store.ts'
 import { type SheetKind, type Source, sheetName } from './excel-rows.ts'
 import { accessAllPast } from './policy.ts'
 import { filterOf } from './service.ts'
@@ -40,7 +41,7 @@ function answer({ now, company, services }: CallContext, kind: SheetKind, source
     file: {
       content: services.compute.stream(worker, { kind, source }),
       contentType: XLSX,
-      fileName: `${name}_${company.companyName}_${day}.xlsx`.replace(/[\\/:*?"<>|]/g, '_'),
+      fileName: `${name}_${company.companyName}_${day}.xlsx`,
       disposition: 'attachment',
     },
   }
@@ -51,8 +52,12 @@ export async function attendanceSheet(ctx: CallContext, request: Request): Promi
   const classes = await chosenClasses(ctx, request)
   const codes = classes.map((one) => one.meetCode)
   const users = codes.length ? await store.listUsers(ctx.tx, companyCode, codes) : []
+  const absent = codes.length
+    ? await absentOf(ctx.tx, { companyCode, meetCodes: codes, limit: limits.unpaged })
+    : []
   const joins = codes.length ? await store.listJoins(ctx.tx, companyCode, codes, 'counted') : []
-  return answer(ctx, 'join', { language: request.language, timeZone, classes, users, joins, notes: [] })
+  const { language } = request
+  return answer(ctx, 'join', { language, timeZone, classes, users, absent, joins, notes: [] })
 }
 
 /** @throws WB-403-101 where the company has no score sheets (ROOMS-61) */
@@ -63,5 +68,13 @@ export async function scoreSheet(ctx: CallContext, request: Request): Promise<Fi
   const codes = classes.map((one) => one.meetCode)
   const users = codes.length ? await store.listUsers(ctx.tx, companyCode, codes) : []
   const notes = codes.length ? await store.listNotes(ctx.tx, companyCode, codes) : []
-  return answer(ctx, 'score', { language: request.language, timeZone, classes, users, joins: [], notes })
+  return answer(ctx, 'score', {
+    language: request.language,
+    timeZone,
+    classes,
+    users,
+    absent: [],
+    joins: [],
+    notes,
+  })
 }

@@ -100,13 +100,15 @@ export async function listUsers(
   )
   const absent = request.withAbsent && everybody && !request.userId
   const left = page.limit - users.length
-  const nobody = { totalJoinTimeSec: 0, noteSaveFormat: 0, amount: null, attended: false }
+  const nobody = { totalJoinTimeSec: 0, totalJoinMin: 0, noteSaveFormat: 0, amount: null, attended: false }
   const everyone = [
     ...users.map(({ meetCode: _meetCode, ...user }) => ({ ...user, attended: true })),
-    ...(absent ? await absentOf(tx, { companyCode, meetCode, limit: left }) : []).map((user) => ({
-      ...user,
-      ...nobody,
-    })),
+    ...(absent ? await absentOf(tx, { companyCode, meetCodes: [meetCode], limit: left }) : []).map(
+      ({ meetCode: _meetCode, ...user }) => ({
+        ...user,
+        ...nobody,
+      }),
+    ),
   ]
   return everyone.map((user) => ({
     ...user,

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { clipUnits } from '@madang/domain'
 import ExcelJS from 'exceljs'
 
 /** A column of a sheet: its heading, its width in characters, and what its cells hold. */
@@ -17,7 +18,7 @@ const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const MAX_CELL = 32_767
 
 /** A text as a cell can hold it. */
-export const cellText = (value: string) => value.replace(UNWRITABLE, '').slice(0, MAX_CELL)
+export const cellText = (value: string) => clipUnits(value.replace(UNWRITABLE, ''), MAX_CELL)
 
 const formats = { text: '@', number: '0', clock: 'yyyy-mm-dd hh:mm:ss', span: '[h]:mm:ss' } as const
 const DAY_SEC = 86_400

@@ -17,6 +17,7 @@ import {
   newest,
   wholeClasses,
 } from './classes.store.ts'
+import { attendedMin } from './minutes.store.ts'
 import { searchClasses } from './search.store.ts'
 
 export type { ClassFilter, ClassRow, SearchField } from './classes.store.ts'
@@ -167,6 +168,7 @@ interface UserRow {
   userName: string
   userTypeCd: number
   totalJoinTimeSec: number
+  totalJoinMin: number
   noteSaveFormat: number
   amount: number | null
 }
@@ -184,8 +186,9 @@ const usersOf = statements<
   return sql`
     select u.meet_code as "meetCode", u.meet_user_id as "meetUserId", u.user_idx as "userIdx", u.user_id as "userId",
       u.user_name as "userName", u.user_type_cd as "userTypeCd", u.total_join_time_sec as "totalJoinTimeSec",
-      u.note_save_format as "noteSaveFormat", u.amount
+      ${attendedMin(at)} as "totalJoinMin", u.note_save_format as "noteSaveFormat", u.amount
     from log_meet_user u
+    join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = u.meet_code
     where u.company_code = ${at.companyCode} and u.meet_code = any(${at.meetCodes}) and not u.monitor and u.attended
       and ${whose[person]}
     order by u.meet_code, u.meet_user_id limit ${at.limit} offset ${at.offset}`

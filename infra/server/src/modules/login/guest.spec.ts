@@ -24,7 +24,7 @@ const join = (more: Record<string, unknown> = {}, address = '127.0.0.1') =>
 
 describe('a guest', () => {
   it('API-LOGIN-15 gets a session of this company and this class without any right', async () => {
-    const { status, body } = await join({ nickname: ' 손님 하나 ', userTypeCd: 11 })
+    const { status, body } = await join({ nickname: ' 손님 하나 ' })
     assert.equal(status, 200)
     assert.deepEqual([body.data.meetCode, body.data.roomCode], [meetCode, roomCode])
     assert.deepEqual(body.data.user.guest, { meetCode, roomCode })
@@ -71,6 +71,22 @@ describe('a guest', () => {
   it('finds nothing by a code of another company', async () => {
     const answer = await join({ companyId: 'beta' })
     assert.deepEqual([answer.status, answer.body.code], [400, 'WB-400-220'])
+  })
+
+  it('A-16 comes in as a student, and as a teacher where the company has set so', async () => {
+    const codes = async () =>
+      Promise.all([12, 11, 13].map(async (userTypeCd) => (await join({ userTypeCd })).body.code))
+    assert.deepEqual(await codes(), [undefined, 'WB-400-200', 'WB-400-200'])
+    const offered = async () =>
+      (await t.anonymous.call('company.branding', { companyId: 'alpha' })).body.result.cfg.WEB_USER_TYPE_AUTH
+    assert.equal(await offered(), '12,0')
+    const caller = t.as('alpha', 'admin')
+    const { configVersion } = (await caller.call('settings.view', {}, { area: 'MANAGE' })).body.result
+    const settings = { WEB_GUEST_TEACHERS: '1' }
+    const saved = await caller.call('settings.save', { configVersion, settings }, { area: 'MANAGE' })
+    assert.equal(saved.status, 200, JSON.stringify(saved.body))
+    assert.deepEqual(await codes(), [undefined, undefined, undefined])
+    assert.equal(await offered(), '12,0|11,0|13,0')
   })
 
   it('AUTH-28 has a nickname of at most 32 characters and one of three types', async () => {
@@ -126,6 +142,23 @@ describe('guessing invite codes', () => {
       for (let n = 0; n < 5; n += 1) codes.push((await guess('198.51.100.7', 1000 + n)).body.code)
       assert.deepEqual(codes, [...Array.from({ length: 4 }, () => 'WB-400-220'), 'WB-429-001'])
       assert.equal((await guess('203.0.113.9', 2000)).body.code, 'WB-400-220', 'a fresh address is heard')
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('at one company keeps nobody of the same network out of another', async () => {
+    const local = await startTestApp({ rateLimit: true })
+    try {
+      const opened = await local.as('beta', 'teacher1').call('meet.open', { meetTitle: '수업' })
+      const codes = new Set<string | undefined>()
+      for (let n = 0; n < 40; n += 1) {
+        const wrong = { companyCode: 'alpha', inviteCode: String(100_000_000 + n) }
+        codes.add((await local.anonymous.call('room.joinInfo', wrong)).body.code)
+      }
+      assert.ok(codes.has('WB-429-001'))
+      const right = { companyCode: 'beta', inviteCode: opened.body.result.inviteCode }
+      assert.equal((await local.anonymous.call('room.joinInfo', right)).status, 200)
     } finally {
       await local.close()
     }

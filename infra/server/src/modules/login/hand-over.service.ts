@@ -1,10 +1,18 @@
-import { handOverLifetime, type ParsedOf, type SignedIn, UserStatus, UserType } from '@madang/contract'
-import type { CallContext, OpenContext } from '../../platform/context.ts'
+import {
+  handOverLifetime,
+  type Me,
+  type ParsedOf,
+  type SignedIn,
+  UserStatus,
+  UserType,
+} from '@madang/contract'
+import type { CallContext, CompanyInfo, OpenContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
-import { presentMe } from '../../platform/session.ts'
+import { presentGuest, presentMe } from '../../platform/session.ts'
 import { mayMonitor } from '../meet/policy.ts'
 import { accessToken, companyOfToken, refuseEndedLicense, tokenBody } from './service.ts'
-import { issueToken, takeHandOver } from './sessions.store.ts'
+import { issueToken, type LiveSession, takeHandOver } from './sessions.store.ts'
 import * as store from './store.ts'
 
 /**
@@ -36,20 +44,37 @@ export async function signInHandedOver(
     const { companyCode } = company
     const taken = await takeHandOver(tx, services.tokens, companyCode, token, now)
     if (!taken) throw new Failure('WB-400-002')
-    const account = await store.findAccount(tx, companyCode, { userIdx: taken.userIdx })
-    if (account?.userStatusCd !== UserStatus.USE) throw new Failure('WB-400-007')
+    const { me, permVersion } = await holderOf(tx, company, taken, now)
     await refuseEndedLicense(tx, company, now)
     const { sessionIdx } = taken
     // of now, though the client may still stand at older ones: the web view reads both for the first time
-    const versions = { configVersion: company.configVersion, permVersion: account.permVersion }
-    const refresh = await issueToken(tx, services.tokens, { companyCode, sessionIdx, kind: 'REFRESH' }, now)
+    const versions = { configVersion: company.configVersion, permVersion }
+    const about = { companyCode, sessionIdx, kind: 'REFRESH' as const, guest: me.guest !== null }
+    const refresh = await issueToken(tx, services.tokens, about, now)
     return {
-      token: tokenBody(
-        accessToken(services, companyCode, { sessionIdx, ...versions }, account.userIdx),
-        refresh,
-      ),
+      token: tokenBody(accessToken(services, companyCode, { sessionIdx, ...versions }, me.userIdx), refresh),
       companyId: company.companyId,
-      user: presentMe(company, account),
+      user: me,
     }
   })
+}
+
+/** Finds whose sign-in it is: an account, or a guest whose class runs. @throws Failure WB-400-002, WB-400-007 */
+async function holderOf(
+  tx: Tx,
+  company: CompanyInfo,
+  { userIdx, guestIdx }: Pick<LiveSession, 'userIdx' | 'guestIdx'>,
+  now: Date,
+): Promise<{ me: Me; permVersion: number }> {
+  const { companyCode } = company
+  if (guestIdx !== null) {
+    const guest = await store.findGuest(tx, companyCode, guestIdx)
+    if (!guest || (await store.isGuestClassOver(tx, companyCode, guestIdx, now))) {
+      throw new Failure('WB-400-002')
+    }
+    return { me: presentGuest(company, guest), permVersion: 0 }
+  }
+  const account = userIdx === null ? null : await store.findAccount(tx, companyCode, { userIdx })
+  if (account?.userStatusCd !== UserStatus.USE) throw new Failure('WB-400-007')
+  return { me: presentMe(company, account), permVersion: account.permVersion }
 }

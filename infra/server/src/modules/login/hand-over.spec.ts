@@ -175,6 +175,32 @@ describe('handing a sign-in over to a web view', () => {
     }
   })
 
+  test('a guest hands theirs over, too, to the same class and for as long as it runs', async () => {
+    const opened = await t.as('alpha', 'teacher1').call('meet.open', { meetTitle: '앱 수업' })
+    const { inviteCode, meetCode, roomCode } = opened.body.result
+    const joined = await t.anonymous.call('login.easyJoin', {
+      companyId: 'alpha',
+      nickname: '손님',
+      userTypeCd: 12,
+      inviteCode,
+    })
+    const guest = t.withToken(joined.body.data.token.accessToken)
+    const ask = async () => (await guest.call('handOver.ask', {})).body.result.token
+    const token = await ask()
+    const { status, body } = await open(token)
+    assert.equal(status, 200, JSON.stringify(body))
+    const { user } = body.data
+    assert.deepEqual([user.userIdx, user.guest], [joined.body.data.user.userIdx, { meetCode, roomCode }])
+    assert.deepEqual(await refused(token), no)
+    const app = t.withToken(body.data.token.accessToken)
+    assert.equal((await app.call('meet.join', { roomCode, meetCode })).status, 200)
+    assert.equal((await app.call('room.list', {})).body.code, 'WB-403-101')
+    const late = await ask()
+    await t.as('alpha', 'teacher1').call('meet.close', { roomCode, meetCode })
+    t.clock.advance(121_000)
+    assert.deepEqual(await refused(late), no)
+  })
+
   test('only its hash is kept, and the row goes with the sign-in’s others', async () => {
     const native = await client('student3')
     const { token } = await native.ask()

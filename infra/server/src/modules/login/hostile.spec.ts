@@ -21,7 +21,7 @@ const guestOf = async (inviteCode: string, more: object = {}) =>
   t.anonymous.call('login.easyJoin', {
     companyId: 'alpha',
     nickname: '손님',
-    userTypeCd: 11,
+    userTypeCd: 12,
     inviteCode,
     ...more,
   })
@@ -73,7 +73,17 @@ describe('a guest', () => {
       const { status, body } = await guestOf(inviteCode, { nickname })
       assert.deepEqual([status, body.code], [400, 'WB-400-200'], JSON.stringify(nickname))
     }
-    for (const nickname of ['씨발', '관리자']) {
+    const teacher = (await c.person('teacher1').call('user.me', {})).body.result.userName
+    for (const nickname of [
+      '씨발',
+      '관리자',
+      '관 리 자',
+      'аdmin',
+      '선생님',
+      teacher,
+      `${teacher} `,
+      [...teacher].join(' '),
+    ]) {
       const { status, body } = await guestOf(inviteCode, { nickname })
       assert.deepEqual([status, body.code], [400, 'WB-400-231'], nickname)
     }
@@ -96,6 +106,17 @@ describe('a signed-in person', () => {
     assert.equal((await c.person('student2').call('user.me', {})).status, 200)
   })
 
+  it('has no more old passwords judged than may be wrong, however many come at once', async () => {
+    const student = c.person('student3')
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        student.call('user.modPassword', { oldPassword: `Wrong-${n}`, newPassword: 'Abcdef1!' }),
+      ),
+    )
+    const judged = answers.filter(({ body }) => body.code === 'WB-403-203').length
+    assert.equal(judged, 6)
+  })
+
   it('sees what each person pays as the leader, and not for having attended (A-68)', async () => {
     const klass = pastClass(t, 'M-paid', `${DAY} 09:00:00`, {}, ['student1', 'teacher2'])
     await c.inAlpha(async (tx) => {
@@ -108,6 +129,19 @@ describe('a signed-in person', () => {
     }
     assert.deepEqual(await amounts('teacher1'), [12_000, 12_000])
     assert.deepEqual(await amounts('teacher2'), [null, null])
+  })
+})
+
+describe('whole lists', () => {
+  it('are counted by person: hundreds a minute keep nobody else waiting', async () => {
+    const ask = async (userId: 'student1' | 'student2') =>
+      (await c.person(userId).call('message.list', { messageType: 'RECV', paging: false })).status
+    const answers: number[] = []
+    for (let n = 0; n < 250; n += 1) answers.push(await ask('student1'))
+    assert.equal(answers.indexOf(429), 240)
+    assert.equal(await ask('student2'), 200)
+    const page = await c.person('student1').call('message.list', { messageType: 'RECV' })
+    assert.equal(page.status, 200, 'pages are another matter')
   })
 })
 

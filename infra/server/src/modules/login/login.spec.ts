@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
+import { lockMinutes } from '@madang/contract'
 import { hasPermission } from '@madang/domain'
 import { and, eq, sql } from 'drizzle-orm'
 import { license } from '../../db/schema/company.ts'
 import { users } from '../../db/schema/user.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { type FixtureUser, PASSWORD } from '../../testing/fixture.ts'
+import { endOverLocks } from './locks.service.ts'
 
 let t: TestApp
 before(async () => {
@@ -82,6 +84,15 @@ describe('sign-in with id and password', () => {
     assert.equal((await signIn('student1')).status, 200)
   })
 
+  it('API-LOGIN-12 knows an id in every spelling, and counts wrong passwords of all of them together', async () => {
+    const spellings = ['ｓｔｕｄｅｎｔ１', 'student1\u200b', ' Student1\u00a0', 'STUDENT１', '\ufeffstudent1']
+    for (const spelling of spellings) assert.equal((await signIn(spelling)).status, 200, spelling)
+    for (const spelling of spellings)
+      assert.equal((await signIn(spelling, 'wrong')).body.code, 'WB-400-601', spelling)
+    assert.equal((await signIn('student1')).body.code, 'WB-400-004')
+    await setUser('student1', { locked: false, loginFailCount: 0 })
+  })
+
   it('API-LOGIN-12 counts only wrong passwords in a row', async () => {
     for (let i = 0; i < 4; i += 1) await signIn('student2', 'wrong')
     assert.equal((await signIn('student2')).status, 200)
@@ -99,35 +110,145 @@ describe('sign-in with id and password', () => {
     await setUser('student3', { locked: false, loginFailCount: 0 })
   })
 
-  it('a lock by strangers keeps strangers out, not who has signed in from there before', async () => {
+  it('a lock by strangers keeps strangers out, also those at the same school, not the device that signed in before', async () => {
     const local = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
     try {
-      const from = (address: string) => async (password: string) => {
-        const account = { companyId: 'alpha', username: 'student1', password, autoLogin: true }
-        const headers = { 'x-forwarded-for': address }
-        return (await local.anonymous.call('login.account', account, { headers })).body
+      const from =
+        (address: string, cookie = '') =>
+        async (password: string) => {
+          const account = { companyId: 'alpha', username: 'student1', password, autoLogin: true }
+          return local.anonymous.call('login.account', account, {
+            headers: { 'x-forwarded-for': address, cookie },
+          })
+        }
+      const school = '192.0.2.1'
+      const first = await from(school)(PASSWORD)
+      const kept = String(first.headers['set-cookie'])
+      assert.match(
+        kept,
+        /^madang_device=[\w-]{22}; Path=\/open\/login; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      )
+      const cookie = kept.slice(0, kept.indexOf(';'))
+      const [home, beside, stranger] = [from('198.51.100.7', cookie), from(school), from('203.0.113.1')]
+      const { rememberToken } = first.body.data
+      for (let n = 0; n < 5; n += 1) assert.equal((await beside('wrong')).body.code, 'WB-400-601')
+      for (const one of [beside, stranger, from('203.0.113.2', `madang_device=${'A'.repeat(22)}`)]) {
+        const { code, data } = (await one(PASSWORD)).body
+        assert.deepEqual([code, data?.retryAfterSec], ['WB-400-004', lockMinutes * 60])
       }
-      const [home, stranger] = [from('192.0.2.1'), from('203.0.113.1')]
-      const { rememberToken } = (await home(PASSWORD)).data
-      for (let n = 0; n < 5; n += 1) assert.equal((await stranger('wrong')).code, 'WB-400-601')
-      assert.equal((await stranger(PASSWORD)).code, 'WB-400-004')
-      assert.equal((await from('203.0.113.2')(PASSWORD)).code, 'WB-400-004', 'until an operator unlocks')
-      assert.equal((await home(PASSWORD)).code, undefined)
-      assert.equal(
-        (await local.anonymous.call('login.remember', { rememberToken: rememberToken! })).status,
-        200,
-      )
-      assert.equal(
-        (await stranger(PASSWORD)).code,
-        'WB-400-004',
-        'the owner’s sign-in opens nothing for strangers',
-      )
-      for (let n = 0; n < 5; n += 1) assert.equal((await home('wrong')).code, 'WB-400-601')
-      assert.equal((await home(PASSWORD)).code, 'WB-400-004', 'five in a row of the owner lock like all')
+      assert.equal((await home(PASSWORD)).status, 200)
+      const remembered = await local.anonymous.call('login.remember', { rememberToken: rememberToken! })
+      assert.equal(remembered.status, 200)
+      assert.equal((await stranger(PASSWORD)).body.code, 'WB-400-004', 'that opens nothing for strangers')
+      for (let n = 0; n < 5; n += 1) assert.equal((await home('wrong')).body.code, 'WB-400-601')
+      assert.equal((await home(PASSWORD)).body.code, 'WB-400-004', 'five in a row of the owner lock like all')
       const unlock = { userIdxList: [local.people.alpha.student1.userIdx] }
       await local.as('alpha', 'oper').call('user.unlock', unlock, { area: 'MANAGE' })
-      assert.equal((await stranger('wrong')).code, 'WB-400-601', 'counted from the beginning')
-      assert.equal((await stranger(PASSWORD)).code, undefined)
+      assert.equal((await stranger('wrong')).body.code, 'WB-400-601', 'counted from the beginning')
+      assert.equal((await stranger(PASSWORD)).status, 200)
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('A-07 a lock ends by itself after half an hour, of real ids and others alike, and is gone from the lists', async () => {
+    const local = await startTestApp()
+    try {
+      const guess = async (username: string, password = 'wrong') =>
+        (await local.anonymous.call('login.account', { companyId: 'alpha', username, password })).body.code
+      const locked = async () =>
+        (await local.as('alpha', 'oper').call('user.list', { locked: true }, { area: 'MANAGE' })).body
+          .resultPage.total
+      for (const username of ['student1', 'student2', 'ghost']) {
+        for (let n = 0; n < 5; n += 1) assert.equal(await guess(username), 'WB-400-601')
+        assert.equal(await guess(username), 'WB-400-004')
+      }
+      assert.equal(await locked(), 2)
+      local.clock.advance(lockMinutes * 60_000 - 1000)
+      assert.equal(await guess('student1', PASSWORD), 'WB-400-004')
+      assert.equal(await guess('ghost'), 'WB-400-004')
+      local.clock.advance(1000)
+      assert.equal(await guess('student1', PASSWORD), undefined)
+      for (const username of ['student1', 'ghost']) {
+        for (let n = 0; n < 5; n += 1)
+          assert.equal(await guess(username), 'WB-400-601', 'counted from the beginning')
+        assert.equal(await guess(username), 'WB-400-004')
+      }
+      await endOverLocks(local.services)
+      assert.equal(await locked(), 1, 'student1 anew')
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('who may unlock others is never locked: guesses make them wait, longer each time, and on their own devices not at all', async () => {
+    const local = await startTestApp({ rateLimit: true, settings: { trustProxy: ['127.0.0.1'] } })
+    try {
+      const from =
+        (address: string, cookie = '') =>
+        async (password: string) => {
+          const account = { companyId: 'alpha', username: 'oper', password }
+          return local.anonymous.call('login.account', account, {
+            headers: { 'x-forwarded-for': address, cookie },
+          })
+        }
+      const signedIn = await from('192.0.2.1')(PASSWORD)
+      const [cookie] = String(signedIn.headers['set-cookie']).split(';')
+      const pupil = from('192.0.2.1')
+      for (let n = 0; n < 5; n += 1) assert.equal((await pupil('wrong')).body.code, 'WB-400-601')
+      const waits: unknown[] = []
+      for (let n = 0; n < 3; n += 1) {
+        const { code, data } = (await pupil(PASSWORD)).body
+        assert.equal(code, 'WB-400-004')
+        waits.push(data?.retryAfterSec)
+        local.clock.advance((data?.retryAfterSec as number) * 1000)
+        assert.equal((await pupil('wrong')).body.code, 'WB-400-601')
+      }
+      assert.deepEqual(waits, [60, 120, 240])
+      assert.equal((await from('192.0.2.1', cookie)(PASSWORD)).status, 200, 'the own device')
+      assert.equal((await from('198.51.100.1')(PASSWORD)).status, 200, 'another network')
+      assert.equal((await local.as('alpha', 'oper').call('user.me', {})).status, 200)
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('one pupil’s guesses at every account of a school lock a few, and keep nobody else there out', async () => {
+    const local = await startTestApp({ rateLimit: true })
+    try {
+      const all = ['student1', 'student2', 'student3', 'teacher1', 'teacher2'] as const
+      const guess = async (username: string, password = 'wrong') =>
+        (await local.anonymous.call('login.account', { companyId: 'alpha', username, password })).body.code
+      for (const username of all) assert.equal(await guess(username, PASSWORD), undefined)
+      for (let n = 0; n < 11; n += 1) for (let i = 0; i < 5; i += 1) await guess(`victim${n}`)
+      assert.equal(await guess('victim12'), 'WB-429-001')
+      for (const username of all) {
+        const codes: unknown[] = []
+        for (let i = 0; i < 6; i += 1) codes.push(await guess(username))
+        assert.ok(!codes.includes('WB-400-004'), `${username} is not locked: ${codes}`)
+      }
+      assert.equal(await guess('student1', PASSWORD), 'WB-429-001', 'at whom they guessed')
+      local.clock.advance(3_600_000)
+      for (const username of all) assert.equal(await guess(username, PASSWORD), undefined, username)
+    } finally {
+      await local.close()
+    }
+  })
+
+  it('judges no more guesses of one network than may be wrong, however many come at once', async () => {
+    const local = await startTestApp({ rateLimit: true })
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 260 }, (_, n) =>
+          local.anonymous.call('login.account', {
+            companyId: 'alpha',
+            username: `nobody${n}`,
+            password: 'x',
+          }),
+        ),
+      )
+      const judged = answers.filter(({ body }) => body.code === 'WB-400-601').length
+      assert.equal(judged, 201)
     } finally {
       await local.close()
     }
@@ -388,7 +509,7 @@ describe('the remember token', () => {
     const { rememberToken } = (await signIn('student1', PASSWORD, { autoLogin: true })).body.data
     await setUser('student1', { userStatusCd: 2 })
     assert.equal((await remember(rememberToken!)).body.code, 'WB-400-007')
-    await setUser('student1', { userStatusCd: 1, locked: true, loginFailCount: 5 })
+    await setUser('student1', { userStatusCd: 1, locked: true, lockDatetime: null, loginFailCount: 5 })
     assert.equal((await remember(rememberToken!)).body.code, 'WB-400-002')
     await setUser('student1', { locked: false, loginFailCount: 0 })
     assert.equal((await remember(rememberToken!)).status, 200)

@@ -1,6 +1,7 @@
 import { handle, handleOpen, OK, type Route } from '../../platform/router.ts'
+import { signInGuest } from './guest.service.ts'
 import { beginHandOver, signInHandedOver } from './hand-over.service.ts'
-import { refresh, reset, signInGuest, signInRemembered, signInWithPassword, signOut } from './service.ts'
+import { refresh, reset, signInRemembered, signInWithPassword, signOut } from './service.ts'
 
 export const loginRoutes: readonly Route[] = [
   handleOpen('login.account', signInWithPassword),

@@ -2,24 +2,25 @@ import {
   AccountOwner,
   type ErrorCode,
   lifetimes,
+  type Me,
   type ParsedOf,
   type SignedIn,
   type Token,
   UserStatus,
   wrongPasswordsToLock,
 } from '@madang/contract'
+import { calls } from '@madang/contract/calls'
 import type { CompanyContext, CompanyInfo, OpenContext, Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Failure } from '../../platform/errors.ts'
 import { createKeyedMutex } from '../../platform/keyed-mutex.ts'
 import { verifyPassword } from '../../platform/password.ts'
-import { licenseEnded, presentGuest, presentMe } from '../../platform/session.ts'
+import { licenseEnded, mayCall, presentMe } from '../../platform/session.ts'
 import { tellSignInsEnded } from '../../platform/sign-ins.ts'
 import { audit } from '../audit/audit.ts'
-import { findRunningMeetByInvite, guessInvite } from '../meet/invite.service.ts'
 import { notify } from '../notification/notify.ts'
-import { checkName } from '../user/names.rules.ts'
-import { keepsOut } from './lock.rules.ts'
+import { knowsDevice, rememberDevice } from './known-device.ts'
+import { isLockOver, keepsOut, lockLeftSec } from './lock.rules.ts'
 import { passwordGuesses } from './password-guesses.ts'
 import {
   type Exchange,
@@ -56,7 +57,8 @@ export const tokenBody = (access: string, refresh: string): Token => ({
   expiresIn: lifetimes.accessToken,
 })
 
-const signInFrom = ({ address, headers }: OpenContext): SignInFrom => {
+/** Reads where a sign-in comes from, as its request says. */
+export const signInFrom = ({ address, headers }: OpenContext): SignInFrom => {
   const said = headers['user-agent']
   return { address, userAgent: Array.isArray(said) ? said[0] : said }
 }
@@ -67,25 +69,26 @@ export async function signInWithPassword(
   request: ParsedOf<'login.account'>,
 ): Promise<SignedIn> {
   const company = await ctx.findCompany(request.companyId)
-  const guesses = passwordGuesses(ctx, company.companyCode, request.username)
-  return inTurn(`${company.companyCode}/${request.username.toLowerCase()}`, async () => {
-    const from = await guesses.may()
-    const { account, locked } = await ctx.inCompany(company.companyCode, async ({ tx }) => {
-      const found = await store.findAccount(tx, company.companyCode, { userId: request.username })
-      const isLocked = found
-        ? keepsOut(found, from)
-        : await store.isMissLocked(tx, company.companyCode, request.username)
-      return { account: found, locked: isLocked }
-    })
-    if (locked) throw new Failure('WB-400-004')
+  const { companyCode } = company
+  const guesses = passwordGuesses(ctx, companyCode, request.username)
+  const judge = async (): Promise<SignedIn> => {
+    const { account, lockedFor, misses } = await ctx.inCompany(companyCode, (inside) =>
+      stateOf(inside, request.username, (found) => knowsDevice(ctx, { companyCode, ...found })),
+    )
+    const from = { known: account !== null && knowsDevice(ctx, { companyCode, userIdx: account.userIdx }) }
+    const unlocks = account !== null && mayUnlock(presentMe(company, account))
+    await guesses.may(from, misses)
+    if (unlocks) await guesses.mayUnlocker(from)
+    if (lockedFor !== null) throw new Failure('WB-400-004', lockedFor)
 
     // outside of any transaction: hashing takes tens of milliseconds and the embedded database has one connection
     const own = account?.accountOwnerTypeCd === AccountOwner.PRODUCT ? account.passwordHash : null
     const fits = await verifyPassword(own, request.password)
     if (!account || !fits) {
-      const locks = await ctx.inCompany(company.companyCode, (inside) =>
-        countWrong(inside, request.username, account, from),
-      )
+      if (unlocks) await guesses.wrongUnlocker(from)
+      const locks =
+        !unlocks &&
+        (await ctx.inCompany(companyCode, (inside) => countWrong(inside, request.username, account, from)))
       await guesses.wrong({ locks })
       throw new Failure('WB-400-601')
     }
@@ -93,19 +96,55 @@ export async function signInWithPassword(
     // only who knows the password learns the state of the account
     if (account.userStatusCd !== UserStatus.USE) throw new Failure('WB-400-007')
 
-    return ctx.inCompany(company.companyCode, async (inner) => {
+    const signedIn = await ctx.inCompany(companyCode, async (inner) => {
       await refuseEndedLicense(inner.tx, inner.company, ctx.now)
-      if (!(await store.noteSignIn(inner.tx, company.companyCode, account, from, ctx.now))) {
+      if (!(await store.noteSignIn(inner.tx, companyCode, account, from, ctx.now))) {
         throw new Failure('WB-400-002')
       }
       return openAndPresent(inner, account, signInFrom(ctx), request.autoLogin)
     })
-  })
+    rememberDevice(ctx, { companyCode, userIdx: account.userIdx })
+    return signedIn
+  }
+  return guesses.judge(() => inTurn(`${companyCode}/${request.username.toLowerCase()}`, judge))
+}
+
+const mayUnlock = (me: Me): boolean => mayCall(calls['user.unlock'], me, 'MANAGE')
+
+interface State {
+  account: store.Account | null
+  /** What the refusal tells, where a lock keeps this sign-in out; null: none does. */
+  lockedFor: { retryAfterSec?: number } | null
+  /** Wrong passwords of strangers in a row. */
+  misses: number
+}
+
+/** What is known before a password is judged. A lock whose time is over ends here. */
+async function stateOf(
+  { tx, company: { companyCode }, now }: CompanyContext,
+  username: string,
+  isKnown: (found: store.Account) => boolean,
+): Promise<State> {
+  const found = await store.findAccount(tx, companyCode, { userId: username })
+  if (found && isLockOver(found, now)) {
+    await store.endLock(tx, companyCode, found)
+    return {
+      account: { ...found, locked: false, lockDatetime: null, loginFailCount: 0 },
+      lockedFor: null,
+      misses: 0,
+    }
+  }
+  const misses = await store.missesOf(tx, companyCode, username, now)
+  const count = misses?.count ?? 0
+  const ends = found ? found.lockDatetime : (misses?.last ?? null)
+  const locked = found ? keepsOut(found, { known: isKnown(found) }, now) : count >= wrongPasswordsToLock
+  const lockedFor = ends === null ? {} : { retryAfterSec: lockLeftSec(ends, now) }
+  return { account: found, lockedFor: locked ? lockedFor : null, misses: count }
 }
 
 /**
  * Ids that don't exist are counted alike (API-LOGIN-13); whose account a wrong password has locked is told.
- * @returns whether it was the one too many of a stranger
+ * @returns whether it was the one too many
  */
 async function countWrong(
   ctx: CompanyContext,
@@ -116,11 +155,14 @@ async function countWrong(
   const { tx, company, now } = ctx
   const { companyCode } = company
   if (account && from.known) {
-    if (await store.countWrongPassword(tx, companyCode, account.userIdx)) await tellLocked(ctx, account)
-    return false
+    const locks = await store.countWrongPassword(tx, companyCode, account.userIdx, now)
+    if (locks) await tellLocked(ctx, account)
+    return locks
   }
+  await store.holdAccount(tx, companyCode, account?.userIdx ?? 0)
   const locks = (await store.countMiss(tx, companyCode, username, now)) >= wrongPasswordsToLock
-  if (locks && account && (await store.lock(tx, companyCode, account.userIdx))) await tellLocked(ctx, account)
+  if (locks && account && (await store.lock(tx, companyCode, account.userIdx, now)))
+    await tellLocked(ctx, account)
   return locks
 }
 
@@ -264,9 +306,11 @@ export const signInRemembered = (ctx: OpenContext, request: ParsedOf<'login.reme
       if (!account) throw new Failure('WB-400-003')
       if (account.userStatusCd !== UserStatus.USE) throw new Failure('WB-400-007')
       await refuseEndedLicense(tx, company, ctx.now)
-      // a locked account: existing sign-ins go on, new ones wait for the operator. Who holds the token is no stranger
+      // a locked account: existing sign-ins go on, new ones wait for its end. Who holds the token is no stranger
+      if (isLockOver(account, ctx.now)) await store.endLock(tx, companyCode, account)
       if (!(await store.noteSignIn(tx, companyCode, account, { known: true }, ctx.now)))
         throw new Failure('WB-400-002')
+      rememberDevice(ctx, { companyCode, userIdx: account.userIdx })
       const present = { ...session, configVersion: company.configVersion, permVersion: account.permVersion }
       await moveSession(tx, companyCode, present)
       const refreshToken = await issueToken(
@@ -293,47 +337,5 @@ export async function signOut(ctx: OpenContext, request: ParsedOf<'login.logout'
       endSessionOfToken(tx, ctx.services.tokens, companyCode, token, ctx.now),
     )
     if (ended) tellEnded(ctx, companyCode, ended)
-  }
-}
-
-/** A guest session bound to one class (A-15, API-LOGIN-15): no account, no rights beyond joining this class. */
-export async function signInGuest(
-  ctx: OpenContext,
-  request: ParsedOf<'login.easyJoin'>,
-): Promise<SignedIn & { meetCode: string; roomCode: string }> {
-  const company = await ctx.findCompany(request.companyId)
-  checkName('nickname', request.nickname, { worksHere: false, company })
-  return guessInvite(ctx, company.companyCode, () =>
-    ctx.inCompany(company.companyCode, (inner) => joinAsGuest(inner, request, signInFrom(ctx))),
-  )
-}
-
-async function joinAsGuest(
-  inner: CompanyContext,
-  request: ParsedOf<'login.easyJoin'>,
-  from: SignInFrom,
-): Promise<SignedIn & { meetCode: string; roomCode: string }> {
-  const { tx, company, now, services } = inner
-  const { companyCode } = company
-  await refuseEndedLicense(tx, company, now)
-  const { meetCode, roomCode } = await findRunningMeetByInvite(inner, request.inviteCode)
-  const { nickname, userTypeCd } = request
-  const guest = { nickname, userTypeCd, meetCode, roomCode }
-  const guestIdx = await store.addGuest(tx, companyCode, guest, now)
-  const me = presentGuest(company, { guestIdx, ...guest })
-  const sessionIdx = await openSession(tx, company, { guestIdx }, from, now)
-  const session = { sessionIdx, configVersion: company.configVersion, permVersion: 0 }
-  const refreshToken = await issueToken(
-    tx,
-    services.tokens,
-    { companyCode, sessionIdx, kind: 'REFRESH', guest: true },
-    now,
-  )
-  return {
-    token: tokenBody(accessToken(services, companyCode, session, me.userIdx), refreshToken),
-    companyId: company.companyId,
-    user: me,
-    meetCode,
-    roomCode,
   }
 }

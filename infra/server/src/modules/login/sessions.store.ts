@@ -4,6 +4,7 @@ import { loginSession, SIGN_IN, sessionToken } from '../../db/schema/session.ts'
 import type { Tx } from '../../platform/database.ts'
 import { endSession } from '../../platform/sign-ins.ts'
 import type { Tokens } from '../../platform/tokens.ts'
+import { dropLink, sessionOfDropped } from './token-chain.store.ts'
 
 /** Tokens that are exchanged for a successor of their own kind. */
 type Kind = 'REFRESH' | 'REMEMBER'
@@ -55,15 +56,18 @@ export async function issueToken(
     sessionIdx: number
     kind: Kind | 'HAND_OVER'
     guest?: boolean
-    after?: string
+    after?: { token: string; chain: string; step: number }
   },
   now: Date,
 ): Promise<string> {
-  const token =
-    about.after === undefined ? tokens.firstOpaque(about.companyCode) : tokens.successor(about.after)
+  const { after } = about
+  const token = after ? tokens.successor(after.token) : tokens.firstOpaque(about.companyCode)
+  const tokenHash = tokens.hash(token)
   await tx.insert(sessionToken).values({
     companyCode: about.companyCode,
-    tokenHash: tokens.hash(token),
+    tokenHash,
+    chain: after?.chain ?? tokenHash,
+    step: after ? after.step + 1 : 0,
     sessionIdx: about.sessionIdx,
     kind: about.kind,
     expireDatetime: new Date(now.getTime() + lifetimeOf(about.kind, about.guest ?? false)),
@@ -98,7 +102,7 @@ const graceMs: Readonly<Record<Kind, number>> = { REFRESH: Number.POSITIVE_INFIN
  * asks again with the old token, for refresh tokens after seconds or after a night: while the successor is unused it gets
  * that same successor, which is computed from the token, so that no second branch opens. Once the successor has been used,
  * the old token is a replay: it ends the whole sign-in, on the side of the thief and of the owner alike, because the
- * server can't tell which is which.
+ * server can't tell which is which. Rows of used ones go one step behind (`token-chain.store.ts`); they stay replays.
  */
 export async function exchangeToken(
   tx: Tx,
@@ -119,6 +123,8 @@ export async function exchangeToken(
     .select({
       expireDatetime: sessionToken.expireDatetime,
       usedDatetime: sessionToken.usedDatetime,
+      chain: sessionToken.chain,
+      step: sessionToken.step,
       endDatetime: loginSession.endDatetime,
       sessionIdx: loginSession.sessionIdx,
       userIdx: loginSession.userIdx,
@@ -136,17 +142,28 @@ export async function exchangeToken(
     )
     .where(ofToken)
     .for('update', { of: sessionToken })
-  if (!found || found.endDatetime !== null || found.expireDatetime <= now) return { outcome: 'refused' }
-  const { expireDatetime: _, usedDatetime, endDatetime: __, ...session } = found
+  if (!found) {
+    const dropped = await sessionOfDropped(tx, tokens, { companyCode, kinds: [kind], token })
+    if (!dropped || dropped.endDatetime !== null || dropped.expireDatetime <= now)
+      return { outcome: 'refused' }
+    await endSession(tx, companyCode, dropped.sessionIdx, 'REUSE', now)
+    return { outcome: 'replayed', session: dropped }
+  }
+  if (found.endDatetime !== null || found.expireDatetime <= now) return { outcome: 'refused' }
+  const { expireDatetime: _, usedDatetime, endDatetime: __, chain: known, step, ...session } = found
 
   if (usedDatetime === null) {
     await tx.update(sessionToken).set({ usedDatetime: now }).where(ofToken)
+    const { sessionIdx } = session
+    const chain = known ?? tokenHash
+    const guest = session.guestIdx !== null
     const next = await issueToken(
       tx,
       tokens,
-      { companyCode, sessionIdx: session.sessionIdx, kind, guest: session.guestIdx !== null, after: token },
+      { companyCode, sessionIdx, kind, guest, after: { token, chain, step } },
       now,
     )
+    await dropLink(tx, { companyCode, sessionIdx, chain, step: step - 1 })
     return { outcome: 'exchanged', token: next, session }
   }
 
@@ -181,7 +198,7 @@ export async function takeHandOver(
   companyCode: string,
   token: string,
   now: Date,
-): Promise<{ sessionIdx: number; userIdx: number } | undefined> {
+): Promise<Pick<LiveSession, 'sessionIdx' | 'userIdx' | 'guestIdx'> | undefined> {
   const [taken] = await tx
     .update(sessionToken)
     .set({ usedDatetime: now })
@@ -198,8 +215,12 @@ export async function takeHandOver(
         isNull(loginSession.endDatetime),
       ),
     )
-    .returning({ sessionIdx: loginSession.sessionIdx, userIdx: loginSession.userIdx })
-  return taken && taken.userIdx !== null ? { ...taken, userIdx: taken.userIdx } : undefined
+    .returning({
+      sessionIdx: loginSession.sessionIdx,
+      userIdx: loginSession.userIdx,
+      guestIdx: loginSession.guestIdx,
+    })
+  return taken
 }
 
 /**
@@ -234,8 +255,10 @@ export async function endSessionOfToken(
         ne(sessionToken.kind, 'HAND_OVER'),
       ),
     )
-  if (found) await endSession(tx, companyCode, found.sessionIdx, 'LOGOUT', now)
-  return found
+  const whose =
+    found ?? (await sessionOfDropped(tx, tokens, { companyCode, kinds: ['REFRESH', 'REMEMBER'], token }))
+  if (whose) await endSession(tx, companyCode, whose.sessionIdx, 'LOGOUT', now)
+  return whose
 }
 
 /** Keeps the versions of configuration and rights that the sign-in's tokens carry from now on. */
@@ -248,6 +271,8 @@ export async function moveSession(tx: Tx, companyCode: string, session: LiveSess
 
 /** Deletes what is over since these moments, of all companies: tokens, sign-ins without one, guests without either. */
 export async function deleteEnded(tx: Tx, before: { sessions: Date; misses: Date }): Promise<void> {
+  // in the order of a sign-in
+  await tx.execute(sql`delete from login_miss where mod_datetime < ${before.misses}`)
   await tx.execute(sql`delete from session_token where expire_datetime < ${before.sessions}`)
   await tx.execute(sql`
     delete from login_session s
@@ -259,5 +284,4 @@ export async function deleteEnded(tx: Tx, before: { sessions: Date; misses: Date
     where g.reg_datetime < ${before.sessions}
       and not exists (select from login_session s
         where s.company_code = g.company_code and s.guest_idx = g.guest_idx)`)
-  await tx.execute(sql`delete from login_miss where mod_datetime < ${before.misses}`)
 }

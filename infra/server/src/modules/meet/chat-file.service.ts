@@ -26,7 +26,7 @@ export async function sendFile(ctx: CallContext, { meetCode, uploadFile }: Parse
   const { tx, company, me, now, services } = ctx
   const { companyCode } = company
   const whose = { companyCode, userIdx: me.userIdx, now }
-  if (!(await store.findMeet(tx, whose, { meetCode }, 'share'))) {
+  if (!(await store.findMeet(tx, whose, { meetCode }, 'write'))) {
     throw new Failure((await store.isPast(tx, companyCode, meetCode)) ? 'WB-403-112' : 'WB-400-025')
   }
   const last = await store.lastJoin(tx, whose, meetCode)
@@ -58,17 +58,34 @@ export async function sendFile(ctx: CallContext, { meetCode, uploadFile }: Parse
   return { chatIdx: line.chatIdx }
 }
 
-/** While the class runs, for those in it; afterwards as its recordings (ROOMS-73). @throws WB-404-102, WB-403-101 */
+/** Whether a guest is in this class at this moment: theirs, joined, and heard within the lease. */
+async function isGuestIn({ tx, company, me, now }: CallContext, meetCode: string): Promise<boolean> {
+  if (me.guest?.meetCode !== meetCode) return false
+  const last = await store.lastJoin(tx, { companyCode: company.companyCode, userIdx: me.userIdx }, meetCode)
+  return last !== null && isPresent(last, now)
+}
+
+/**
+ * While the class runs, for those in it; afterwards as its recordings (ROOMS-73). A guest has it while in the class, and no longer.
+ * @throws WB-404-102, WB-403-101
+ */
 async function download(ctx: CallContext, fileIdx: number): Promise<FileAnswer> {
   const { tx, company, me, now } = ctx
   const { companyCode } = company
   const [sent] = await meetOfFile(tx, { companyCode, fileIdx })
   const row = sent && (await store.findMeet(tx, { companyCode, userIdx: me.userIdx, now }, sent))
-  if (!row) await mayTake(ctx, sent?.meetCode ?? null)
+  if (me.guest) {
+    if (!row || !(await isGuestIn(ctx, row.meetCode))) throw new Failure('WB-404-102')
+  } else if (!row) await mayTake(ctx, sent?.meetCode ?? null)
   else if (!isKnownIn(me, row) && !mayMonitor(ctx) && !isStaff(me)) throw new Failure('WB-404-102')
   const file = await findFile(tx, companyCode, fileIdx)
   if (!file) throw new Failure('WB-404-102')
   return fileAnswer(ctx, file, 'WB-404-102')
 }
 
-export const sentFiles: FileOwnerKind = { fileType: 'CHAT_FILE', uploadsFor: 'meet.sendFile', download }
+export const sentFiles: FileOwnerKind = {
+  fileType: 'CHAT_FILE',
+  uploadsFor: 'meet.sendFile',
+  forGuests: true,
+  download,
+}

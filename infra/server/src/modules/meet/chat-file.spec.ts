@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { limits } from '@madang/contract'
-import { startTestApp, type TestApp } from '../../testing/app.ts'
+import { limits, timings } from '@madang/contract'
+import { startTestApp, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { classesOf, type Running, socketsOf } from '../../testing/classes.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
 import { tusClient } from '../../testing/upload-client.ts'
@@ -52,6 +52,51 @@ describe('a file sent in the chat of a class', () => {
     assert.equal((await fetched('teacher2', line.fileIdx!)).body.code, 'WB-404-102')
     assert.equal((await fetched('teacher1', line.fileIdx!, 'beta')).body.code, 'WB-404-102')
     assert.equal((await fetched('teacher1', 99_999_999)).body.code, 'WB-404-102')
+  })
+
+  it('is a guest’s too while they are in the class that it was sent in, and nobody’s beside', async () => {
+    const [running, other] = [await c.openRoom(['student1']), await c.startInstant()]
+    const teacher = await s.enter(c.person('teacher1'), running)
+    const [guest, late, elsewhere] = [running, running, other].map(({ inviteCode }) =>
+      t.guest('alpha', inviteCode, '민지'),
+    ) as [TestCaller, TestCaller, TestCaller]
+    await s.enter(guest, running)
+    await s.enter(elsewhere, other)
+    await send('teacher1', running)
+    const { line } = await teacher.socket.next('chat')
+    const taken = (by: TestCaller) =>
+      by.call('file.download', { fileType: 'CHAT_FILE', searchIdx: line.fileIdx! })
+    assert.ok((await taken(guest)).bytes.equals(bytes))
+    assert.equal((await taken(late)).body.code, 'WB-404-102', 'has not joined')
+    assert.equal((await taken(elsewhere)).body.code, 'WB-404-102', 'is in another class')
+    for (const fileType of ['MESSAGE', 'ROOM_FILE', 'NOTE_PDF', 'RECORD', 'CHAT']) {
+      const answer = await guest.call('file.download', { fileType, searchIdx: line.fileIdx! })
+      assert.equal(answer.body.code, 'WB-404-102', fileType)
+    }
+    await guest.call('meet.quit', { meetCode: running.meetCode })
+    assert.equal((await taken(guest)).body.code, 'WB-404-102', 'has left')
+    await s.enter(guest, running)
+    assert.ok((await taken(guest)).bytes.equals(bytes), 'and come again')
+    t.clock.advance(timings.presenceLease + 1)
+    assert.equal((await taken(guest)).body.code, 'WB-404-102', 'was not heard for longer than a lease')
+    await s.enter(guest, running)
+    await c.close('teacher1', running)
+    assert.equal((await taken(guest)).body.code, 'WB-404-102', 'the class is over')
+  })
+
+  it('is taken of each of those who send one at the same moment, also two of one person', async () => {
+    const people = ['teacher1', 'student1', 'student2', 'student3'] as const
+    const running = await c.openRoom(['student1', 'student2', 'student3'])
+    for (const userId of people) await s.enter(c.person(userId), running)
+    for (let round = 0; round < 3; round++) {
+      const answers = await Promise.all(
+        [...people, 'student1' as const].map((userId) => send(userId, running)),
+      )
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 200, 200, 200],
+      )
+    }
   })
 
   it('ROOMS-73 API-FILE-02 is listed with the class afterwards, and downloaded under the same permission as recordings', async () => {

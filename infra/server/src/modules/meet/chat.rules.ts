@@ -9,12 +9,13 @@ export const CHAT_BURST = { lines: 10, perMs: 10_000 } as const
 const UNWANTED = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu
 
 /**
- * The line as it is kept: composed, without control characters, trimmed.
+ * The line as it is kept: composed, whole (half of a character is U+FFFD), without control characters, trimmed.
  * @throws WB-400-200 when nothing is left or it is longer than `limits.chatText`
  */
 export function cleanLine(text: unknown): string {
-  const line = typeof text === 'string' ? text.normalize('NFC').replace(UNWANTED, '').trim() : ''
-  if (line === '' || textLength(line) > limits.chatText || !line.isWellFormed()) {
+  const line =
+    typeof text === 'string' ? text.toWellFormed().normalize('NFC').replace(UNWANTED, '').trim() : ''
+  if (line === '' || textLength(line) > limits.chatText) {
     throw invalid('text', `1 to ${limits.chatText} characters`)
   }
   return line

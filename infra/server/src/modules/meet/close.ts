@@ -1,6 +1,7 @@
 import { health, logJoin, logMeet, meet, recordLog, room, timings } from '@madang/contract'
 import { attendedSec, countedInterval, type Interval } from '@madang/domain'
 import type { Tx } from '../../platform/database.ts'
+import { bill, holdMonths } from '../charge/close.store.ts'
 import { insertPastClasses, type PastPerson } from '../log-meet/write.store.ts'
 import { setRoomStatus } from '../room/store.ts'
 import * as store from './store.ts'
@@ -80,6 +81,10 @@ export async function endMeet(
     },
   ])
   await store.deleteMeet(tx, companyCode, row.meetCode)
+  // a month is closed when none of its classes runs; one that was opened at that very moment stands in the next statement
+  const leaderIdx = row.ownerUserIdx
+  await holdMonths(tx, { companyCode, leaderIdx })
+  await bill(tx, { ...company, leaderIdx, meetCode: row.meetCode, userIdx: 0, now: end })
   if (row.roomCategoryCd === 'INSTANT') await setRoomStatus(tx, companyCode, [row.roomCode], 99)
   return present.length
 }

@@ -13,22 +13,25 @@ import { beginGuess } from '../../platform/limits/code-guesses.ts'
 import { audit } from '../audit/audit.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { roomAudience } from '../news/store.ts'
-import { inUsePeriod } from '../room/policy.ts'
+import { inUsePeriod, isOut, isStaff } from '../room/policy.ts'
 import * as rooms from '../room/store.ts'
 import * as store from './invite.store.ts'
+import { personIn } from './removal.store.ts'
 
 /** How long having joined by code entitles to the follow-up (A-56: "in the last minutes"). */
 const FRESH_MS = 10 * 60_000
 
 /**
  * The running class behind an invite code of this company.
+ * @param lock keeps the code from being renewed until the transaction ends
  * @throws WB-400-220 for a code that no open room of the company has, WB-400-025 when no class runs in it
  */
 export async function findRunningMeetByInvite(
   ctx: Pick<CompanyContext, 'tx' | 'company'>,
   inviteCode: string,
+  lock?: 'share',
 ) {
-  const found = await store.findInvited(ctx.tx, ctx.company.companyCode, inviteCode)
+  const found = await store.findInvited(ctx.tx, ctx.company.companyCode, inviteCode, lock)
   if (!found || found.roomStatusCd === RoomStatus.HIDE) throw new Failure('WB-400-220')
   if (found.meetCode === null || found.meetTitle === null) throw new Failure('WB-400-025')
   return {
@@ -94,6 +97,8 @@ export const openJoinInfo = (ctx: OpenContext, request: ParsedOf<'room.joinInfo'
 /**
  * Adds the caller, who came by code, to the attendees of a reserved room (A-56). Only with the room's code while its
  * class runs, or right after having joined that class by it.
+ * @throws WB-403-105 for who was taken off the list: they come back by the leader alone, with a code or without
+ * @throws WB-403-106 for who was removed from the class that runs
  * @throws WB-400-220 in every other case, so that nothing is learned by trying
  */
 export async function followUp(ctx: CallContext, request: ParsedOf<'room.followUp'>): Promise<void> {
@@ -115,6 +120,12 @@ export async function followUp(ctx: CallContext, request: ParsedOf<'room.followU
       request.inviteCode === row.inviteCode ||
       (request.inviteCode === undefined && (await hasJustJoined(ctx, row.meetCode))))
   if (!fits) throw new Failure('WB-400-220')
+  if (isOut(me, row)) throw new Failure('WB-403-105')
+  if (!isStaff(me) && row.meetCode !== null) {
+    const of = { companyCode: company.companyCode, meetCode: row.meetCode }
+    const [person] = await personIn(tx, { ...of, userIdx: me.userIdx })
+    if (person?.removed) throw new Failure('WB-403-106')
+  }
   if (row.ownerUserIdx === me.userIdx || me.userTypeCd === UserType.MONITOR) return
   await rooms.addAttendees(tx, company.companyCode, row.roomCode, [me.userIdx], now)
   if (!row.attending) {

@@ -4,8 +4,8 @@ import { room } from '../../db/schema/room.ts'
 import type { Tx } from '../../platform/database.ts'
 
 /** The room that has this invite code, with its running class if there is one. */
-export async function findInvited(tx: Tx, companyCode: string, inviteCode: string) {
-  const [row] = await tx
+export async function findInvited(tx: Tx, companyCode: string, inviteCode: string, lock?: 'share') {
+  const query = tx
     .select({
       roomCode: room.roomCode,
       roomCategoryCd: room.roomCategoryCd,
@@ -18,6 +18,7 @@ export async function findInvited(tx: Tx, companyCode: string, inviteCode: strin
     .from(room)
     .leftJoin(meet, and(eq(meet.companyCode, room.companyCode), eq(meet.roomCode, room.roomCode)))
     .where(and(eq(room.companyCode, companyCode), eq(room.inviteCode, inviteCode)))
+  const [row] = await (lock ? query.for(lock, { of: room }) : query)
   return row
 }
 

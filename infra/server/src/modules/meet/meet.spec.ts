@@ -224,7 +224,14 @@ describe('running classes', () => {
       [true, running.meetCode, 65, 1, t.people.alpha.teacher1.userName],
     )
     assert.equal(parseWire(card.startDatetime!, ZONE).getTime() <= t.clock.now().getTime() - 65_000, true)
-    assert.deepEqual(can, { open: false, join: true, edit: false, remove: false, upload: false })
+    assert.deepEqual(can, {
+      open: false,
+      join: true,
+      edit: false,
+      remove: false,
+      upload: false,
+      renewInvite: false,
+    })
   })
 
   it('API-MEET-01 are listed for operators and monitors in the console', async () => {

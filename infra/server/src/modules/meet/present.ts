@@ -1,8 +1,8 @@
 import type { Attendee, ChatLine, Meet, WatchedMeet } from '@madang/contract'
 import { formatWire } from '@madang/domain'
-import type { Caller } from '../room/policy.ts'
+import { type Caller, mayLead } from '../room/policy.ts'
 import { secondsSince } from '../room/present.ts'
-import { mayCloseMeet } from './policy.ts'
+import { mayCloseMeet, mayRemoveUsers } from './policy.ts'
 import type { ChatRow, MeetRow, PersonRow, WatchedRow } from './store.ts'
 
 export function presentMeet(caller: Caller & { company: { timeZone: string } }, row: MeetRow): Meet {
@@ -22,7 +22,11 @@ export function presentMeet(caller: Caller & { company: { timeZone: string } }, 
     currentUserNum: row.currentUserNum,
     passwordRequired: row.roomPassword !== null,
     elapsedSec: secondsSince(row.startDatetime, caller.now),
-    can: { close: mayCloseMeet(caller, row) },
+    can: {
+      close: mayCloseMeet(caller, row),
+      removeUsers: mayRemoveUsers(caller, row),
+      renewInvite: mayLead(caller, { ownerUserIdx: row.ownerUserIdx, openerIdx: row.userIdx }),
+    },
   }
 }
 
@@ -41,10 +45,14 @@ export function presentWatched(
   }
 }
 
+/** Guests are numbered below zero. */
+export const isGuestIdx = (userIdx: number): boolean => userIdx < 0
+
 /** Ids of accounts go to those who lead or watch over the class; others see names. */
 export const presentPerson = (row: PersonRow, timeZone: string, withId: boolean): Attendee => ({
   roomUserIdx: row.roomUserIdx,
   userIdx: row.userIdx,
+  guest: isGuestIdx(row.userIdx),
   userName: row.userName,
   userId: withId ? row.userId : '',
   userTypeCd: row.userTypeCd,
@@ -56,6 +64,7 @@ export const presentLine = (row: ChatRow, timeZone: string): ChatLine => ({
   chatIdx: row.chatIdx,
   kind: row.kind,
   userIdx: row.userIdx,
+  guest: isGuestIdx(row.userIdx),
   userName: row.userName,
   userTypeCd: row.userTypeCd,
   text: row.text,

@@ -25,11 +25,11 @@ import { accessPast } from '../log-meet/policy.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { roomAudience } from '../news/store.ts'
 import { newMeetCode } from '../room/codes.ts'
-import { actsAsOperator, isStaff, isUsable, mayOpenRoom, mayRemoveRoom } from '../room/policy.ts'
+import { actsAsOperator, isOut, isStaff, isUsable, mayOpenRoom, mayRemoveRoom } from '../room/policy.ts'
 import { retireRooms } from '../room/service.ts'
 import * as rooms from '../room/store.ts'
 import { closing, endMeet, listsOfEnded, watching } from './close.ts'
-import { isKnownIn, mayCloseMeet, mayJoinMeet, mayMonitor, maySeeMeet } from './policy.ts'
+import { isKnownIn, isRemoved, mayCloseMeet, mayJoinMeet, mayMonitor, maySeeMeet } from './policy.ts'
 import { enroll, enter, isPresent, leave, type Place } from './presence.store.ts'
 import { presentLine, presentMeet, presentPerson, presentWatched } from './present.ts'
 import * as store from './store.ts'
@@ -42,7 +42,7 @@ const DOUBLE_PRESS_MS = 10_000
 const CHAT_PAGE = 500
 
 /** Calls whose answers show whether a class runs and how many are in it. */
-const listsOfRunning = [roomCalls.list, roomCalls.get, meetCalls.list, meetCalls.get, meetCalls.users]
+export const listsOfRunning = [roomCalls.list, roomCalls.get, meetCalls.list, meetCalls.get, meetCalls.users]
 const listsOfBegun = [...listsOfRunning, health.company]
 
 const whoseOf = (ctx: CallContext): store.Whose => ({
@@ -51,13 +51,17 @@ const whoseOf = (ctx: CallContext): store.Whose => ({
   now: ctx.now,
 })
 
-/** @throws WB-403-112 when it has ended, WB-400-025 when there never was such a class in the company */
-async function runningMeet(
+/**
+ * @throws WB-403-112 when it has ended, WB-400-025 when there never was such a class in the company, WB-403-106 for who was
+ * removed from it
+ */
+export async function runningMeet(
   ctx: CallContext,
   meetCode: string,
-  lock?: 'share' | 'update',
+  lock?: 'share' | 'write' | 'update',
 ): Promise<store.MeetRow> {
   const row = await store.findMeet(ctx.tx, whoseOf(ctx), { meetCode }, lock)
+  if (row && isRemoved(ctx.me, row)) throw new Failure('WB-403-106')
   if (row) return row
   throw new Failure(
     (await store.isPast(ctx.tx, ctx.company.companyCode, meetCode)) ? 'WB-403-112' : 'WB-400-025',
@@ -185,7 +189,7 @@ async function presentRunning(
 
 /**
  * Joins a running class and begins the attendance interval; again and again is fine.
- * @throws WB-400-025 unknown, WB-403-112 ended, WB-403-105 no right or room out of use, WB-403-204 room password,
+ * @throws WB-400-025 unknown, WB-403-112 ended, WB-403-105 no right or room out of use, WB-403-106 removed, WB-403-204 room password,
  * WB-400-008 where the licence has no room for one more (API-STAT-04)
  */
 export async function joinMeet(
@@ -215,6 +219,8 @@ export async function joinMeet(
     tellNewsAfter(ctx, await roomAudience(tx, company.companyCode, row), listsOfRunning)
   }
   const joined = await store.findMeet(tx, whoseOf(ctx), { meetCode: row.meetCode })
+  // who removes them holds the class, and what was read while this call waited for it is of before
+  if (!monitor && joined && isRemoved(me, joined)) throw new Failure('WB-403-106')
   return {
     meet: presentMeet(ctx, joined ?? row),
     joinDatetime: formatWire(joinDatetime, company.timeZone),
@@ -360,6 +366,7 @@ export async function listChat(ctx: CallContext, request: ParsedOf<'meet.chat'>)
   const { companyCode, timeZone } = ctx.company
   const row = await store.findMeet(ctx.tx, whoseOf(ctx), { meetCode })
   if (row) {
+    if (isRemoved(ctx.me, row)) throw new Failure('WB-403-106')
     if (!isKnownIn(ctx.me, row) && !mayMonitor(ctx) && !isStaff(ctx.me)) throw new Failure('WB-403-105')
   } else await accessPast(ctx, meetCode)
   const lines = await store.listChat(ctx.tx, companyCode, meetCode, afterIdx, CHAT_PAGE)
@@ -373,7 +380,8 @@ export async function listChat(ctx: CallContext, request: ParsedOf<'meet.chat'>)
 export async function drawTicket(ctx: CallContext, meetCode: string): Promise<string> {
   const row = await runningMeet(ctx, meetCode, 'share')
   const last = await store.lastJoin(ctx.tx, whoseOf(ctx), row.meetCode)
-  if (!last || (last.monitor && !mayMonitor(ctx))) throw new Failure('WB-403-105')
+  const may = last?.monitor ? mayMonitor(ctx) : !isOut(ctx.me, row)
+  if (!last || !may) throw new Failure('WB-403-105')
   if (!isPresent(last, ctx.now)) await takeSeat(ctx.tx, { ...whoseOf(ctx), monitor: last.monitor }, ctx.now)
   return issueTicket(
     ctx.tx,
@@ -383,6 +391,7 @@ export async function drawTicket(ctx: CallContext, meetCode: string): Promise<st
       meetCode: row.meetCode,
       userIdx: ctx.me.userIdx,
       monitor: last.monitor,
+      sessionIdx: ctx.sessionIdx,
     },
     ctx.now,
   )

@@ -6,8 +6,10 @@ import { users } from '../../db/schema/user.ts'
 import type { Tx } from '../../platform/database.ts'
 import { countHere, readPage } from '../../platform/paging.ts'
 import { type Search, type SearchValues, searched, searchOf } from '../../platform/search.ts'
-import { statements } from '../../platform/statement.ts'
+import { statement, statements } from '../../platform/statement.ts'
 import { leaseFloor, presentCount } from '../room/store.ts'
+import { takenOff } from '../room/taken-off.store.ts'
+import { removedFrom } from './removal.store.ts'
 
 export interface Whose {
   companyCode: string
@@ -39,6 +41,16 @@ const selectMeets = (tx: Tx, { companyCode, userIdx, now }: Whose) =>
       currentUserNum: presentCount(meet.meetCode, companyCode, now),
       attending: sql<boolean>`exists (select from room_user a where a.company_code = ${meet.companyCode} and a.room_code = ${meet.roomCode} and a.user_idx = ${userIdx})`,
       joinedBefore: sql<boolean>`exists (select from meet_user b where b.company_code = ${meet.companyCode} and b.meet_code = ${meet.meetCode} and b.user_idx = ${userIdx} and not b.monitor)`,
+      removed: removedFrom({
+        companyCode: sql`${meet.companyCode}`,
+        meetCode: sql`${meet.meetCode}`,
+        userIdx: sql`${userIdx}`,
+      }),
+      takenOff: takenOff({
+        companyCode: sql`${meet.companyCode}`,
+        roomCode: sql`${meet.roomCode}`,
+        userIdx: sql`${userIdx}`,
+      }),
     })
     .from(meet)
     .innerJoin(room, and(eq(room.companyCode, meet.companyCode), eq(room.roomCode, meet.roomCode)))
@@ -50,13 +62,14 @@ export type MeetRow = Awaited<ReturnType<typeof selectMeets>>[number]
 
 /**
  * The running class, or null.
- * @param lock `share` keeps it from ending until the transaction ends, `update` keeps everyone else out
+ * @param lock `share` keeps it from ending until the transaction ends; `write` as well, and whoever is to write to it asks for that at
+ *  once: two who share a row and then both want it alone wait for each other for ever; `update` keeps everyone else out
  */
 export async function findMeet(
   tx: Tx,
   whose: Whose,
   by: { meetCode: string } | { roomCode: string },
-  lock?: 'share' | 'update',
+  lock?: 'share' | 'write' | 'update',
 ): Promise<MeetRow | null> {
   const query = selectMeets(tx, whose).where(
     and(
@@ -64,7 +77,7 @@ export async function findMeet(
       'meetCode' in by ? eq(meet.meetCode, by.meetCode) : eq(meet.roomCode, by.roomCode),
     ),
   )
-  const rows = await (lock ? query.for(lock, { of: meet }) : query)
+  const rows = await (lock ? query.for(lock === 'write' ? 'no key update' : lock, { of: meet }) : query)
   return rows[0] ?? null
 }
 
@@ -109,7 +122,9 @@ const meetList = statements<{ search: Search }, MeetsValues, WatchedRow & { tota
       exists (select from room_user a where a.company_code = ${at.companyCode} and a.room_code = k."roomCode"
         and a.user_idx = ${at.userIdx}) as attending,
       exists (select from meet_user b where b.company_code = ${at.companyCode} and b.meet_code = k."meetCode"
-        and b.user_idx = ${at.userIdx} and not b.monitor) as "joinedBefore"
+        and b.user_idx = ${at.userIdx} and not b.monitor) as "joinedBefore",
+      ${removedFrom({ companyCode: at.companyCode, userIdx: at.userIdx, meetCode: sql`k."meetCode"` })} as removed,
+      ${takenOff({ companyCode: at.companyCode, userIdx: at.userIdx, roomCode: sql`k."roomCode"` })} as "takenOff"
     from (
       select m.meet_code as "meetCode", m.room_code as "roomCode", m.meet_title as "meetTitle",
         m.room_category_cd as "roomCategoryCd", m.user_idx as "userIdx", m.user_id as "userId",
@@ -296,4 +311,34 @@ export async function userTypeOf(tx: Tx, companyCode: string, userIdx: number): 
     .from(users)
     .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx)))
   return row?.userTypeCd
+}
+
+const takenOffAmong = statement<
+  { companyCode: string; meets: readonly string[]; people: readonly number[] },
+  { meetCode: string; userIdx: number; ownerUserIdx: number; takenOff: boolean; removed: boolean }
+>(
+  'meet.taken-off',
+  (at) => sql`
+  select k.* from (
+  select m.meet_code as "meetCode", p.user_idx as "userIdx", r.owner_user_idx as "ownerUserIdx",
+    ${takenOff({ companyCode: at.companyCode, roomCode: sql`m.room_code`, userIdx: sql`p.user_idx` })} as "takenOff",
+    ${removedFrom({ companyCode: at.companyCode, meetCode: sql`m.meet_code`, userIdx: sql`p.user_idx` })} as removed
+  from unnest(${at.meets}::text[], ${at.people}::bigint[]) p(meet_code, user_idx)
+  join meet m on m.company_code = ${at.companyCode} and m.meet_code = p.meet_code
+  join room r on r.company_code = ${at.companyCode} and r.room_code = m.room_code
+  ) k where k."takenOff" or k.removed`,
+)
+
+/** Those of these people of running classes whom a leader removed from the class, or took off the list of its room. */
+export async function outAmong(
+  tx: Tx,
+  companyCode: string,
+  places: readonly { meetCode: string; userIdx: number }[],
+) {
+  if (places.length === 0) return []
+  return takenOffAmong(tx, {
+    companyCode,
+    meets: places.map(({ meetCode }) => meetCode),
+    people: places.map(({ userIdx }) => userIdx),
+  })
 }

@@ -7,9 +7,31 @@ import type { Place } from './presence.store.ts'
 /** Long enough for a slow phone to open the socket, too short to be worth stealing. */
 export const TICKET_MS = 30_000
 
-/** Draws a ticket for this place; only its hash is kept. */
-export async function issueTicket(tx: Tx, tokens: Tokens, place: Place, now: Date): Promise<string> {
-  const ticket = tokens.firstOpaque(place.companyCode)
+/** A place, and the sign-in that it is taken with: it ends with that one. */
+export interface SignedPlace extends Place {
+  sessionIdx: number
+}
+
+const TICKET = /^(.+)\.([1-9][0-9]{0,15})$/
+
+/** What a ticket names in the open; its hash is of the whole, so that nobody puts another sign-in into it. */
+export function readTicket(
+  tokens: Tokens,
+  ticket: string,
+): { companyCode: string; sessionIdx: number } | null {
+  const [, opaque = '', sessionIdx] = TICKET.exec(ticket) ?? []
+  const companyCode = tokens.companyOf(opaque)
+  return companyCode === null ? null : { companyCode, sessionIdx: Number(sessionIdx) }
+}
+
+/** Draws a ticket for this place, which names its sign-in; only its hash is kept. */
+export async function issueTicket(
+  tx: Tx,
+  tokens: Tokens,
+  { sessionIdx, ...place }: SignedPlace,
+  now: Date,
+): Promise<string> {
+  const ticket = `${tokens.firstOpaque(place.companyCode)}.${sessionIdx}`
   await tx.insert(meetTicket).values({
     ...place,
     ticketHash: tokens.hash(ticket),

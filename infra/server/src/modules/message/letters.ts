@@ -1,4 +1,5 @@
-import { message as calls } from '@madang/contract'
+import { message as calls, type Letter } from '@madang/contract'
+import { letterText } from '@madang/domain'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { tellNewsAfter } from '../news/publish.ts'
@@ -19,18 +20,25 @@ export interface LetterContext {
 }
 
 /**
- * What the product tells people in somebody's name: a message to each of them by itself. Statements don't grow with people.
+ * What the product tells people in somebody's name: a message to each of them by itself, said on the screen in its reader's language.
+ * Statements don't grow with people.
  * Gives those who got it, which inactive people don't.
  */
 export async function sendLetters(
   ctx: LetterContext,
-  { title, text, people }: { title: string; text: readonly string[]; people: readonly number[] },
+  { letter, people }: { letter: Letter; people: readonly number[] },
 ): Promise<Set<number>> {
   if (people.length === 0) return new Set()
   const { tx, company, me, now } = ctx
+  const { title, text } = letterText(letter, 'ko')
   const contents = text.map(paragraph).join('')
   const whose = { companyCode: company.companyCode, userIdx: me.userIdx }
-  const got = await insertLetters(tx, whose, { title, contents, receivers: people }, now)
+  const got = await insertLetters(
+    tx,
+    whose,
+    { title: [...title].slice(0, 200).join(''), contents, letter: JSON.stringify(letter), receivers: people },
+    now,
+  )
   const receivers = new Set(got.map(({ receiverIdx }) => receiverIdx))
   tellNewsAfter(ctx, { people: [...receivers] }, [calls.list, calls.checkNew])
   return receivers

@@ -56,6 +56,23 @@ const countMessages = () =>
   })
 
 describe('sending', () => {
+  test('dear HTML is refused before it is parsed, and what is parsed is counted by person', async () => {
+    const own = await startTestApp({ rateLimit: true })
+    const write = (userId: 'teacher1' | 'teacher2', contents: string) =>
+      send(own.as('alpha', userId), [own.people.alpha.student1.userIdx], { message: { contents } })
+    try {
+      const dear = await write('teacher1', '<b>'.repeat(33_000))
+      assert.deepEqual([dear.status, dear.body.code], [400, 'WB-400-235'])
+      const rich = `<p>${'<b>글</b>'.repeat(1900)}</p>`.padEnd(99_000, '가')
+      const answers: number[] = []
+      for (let nth = 0; nth < 4; nth++) answers.push((await write('teacher1', rich)).status)
+      assert.deepEqual(answers, [200, 200, 200, 429])
+      assert.equal((await write('teacher2', rich)).status, 200)
+    } finally {
+      await own.close()
+    }
+  })
+
   test('API-MSG-02 MSG-12 a message reaches its receivers once each, with its attachments', async () => {
     const messageIdx = await sent(teacher, [idx('student1'), idx('student2'), idx('student1')], {
       uploadFile: [picture(), pdf('안내.pdf')],

@@ -11,6 +11,7 @@ export function presentRow(
   return {
     messageIdx: row.messageIdx,
     title: row.title,
+    letter: row.letter,
     regUserIdx: row.regUserIdx,
     regUserName: row.regUserName,
     regDatetime: formatWire(row.regDatetime, zone),

@@ -4,7 +4,9 @@ import { schemas } from '@madang/contract/schemas'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { checkUploads } from '../../platform/file-content.ts'
+import { takeCost } from '../../platform/limits/requests.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
+import type { Preparation } from '../../platform/router.ts'
 import { audit } from '../audit/audit.ts'
 import { addFiles, removeFiles, shareFiles } from '../file/service.ts'
 import { type FileRow, filesOf } from '../file/store.ts'
@@ -12,7 +14,7 @@ import { tellNewsAfter } from '../news/publish.ts'
 import { takeUploads } from '../upload/service.ts'
 import { viewerOf } from '../user/policy.ts'
 import { findAddressable } from '../user/visible.store.ts'
-import { cleanHtml, isBlankHtml, isBlankText } from './html.rules.ts'
+import { cleanHtml, costOfHtml, htmlLimits, isBlankHtml, isBlankText } from './html.rules.ts'
 import { presentRow } from './present.ts'
 import {
   findReceived,
@@ -102,10 +104,28 @@ export async function readMessage(
 
 const attachmentsOf = (messageIdx: number) => ({ ownerType: 'MESSAGE' as const, ownerIdx: messageIdx })
 
+const cleaner = new URL('./html.worker.ts', import.meta.url)
+
+/** Before the transaction that sends: dear HTML is refused before any parser sees it, and what is long is cleaned in a thread. */
+export const sending: Preparation<'message.send', string> = {
+  field: 'message',
+  async begin({ services, me }, { message: { contents } }) {
+    const cost = costOfHtml(contents)
+    if (cost === null) throw new Failure('WB-400-235')
+    await takeCost(services.limiter, 'html', me, cost, htmlLimits.costOfMinute)
+    if (cost <= htmlLimits.quick) return undefined
+    return () => services.compute.run<string>(cleaner, contents)
+  },
+}
+
 /** Sends a message (MSG-09 to -13). Nothing is kept when any part of it is refused. */
-export async function sendMessage(ctx: CallContext, request: ParsedOf<'message.send'>): Promise<number> {
+export async function sendMessage(
+  ctx: CallContext,
+  request: ParsedOf<'message.send'>,
+  cleaned = cleanHtml(request.message.contents),
+): Promise<number> {
   const { title } = request.message
-  const contents = cleanHtml(request.message.contents)
+  const contents = cleaned
   const blank = [
     ...(isBlankText(title) ? ['message.title'] : []),
     ...(isBlankHtml(contents) ? ['message.contents'] : []),

@@ -1,4 +1,4 @@
-import { type MessageType, UserStatus } from '@madang/contract'
+import { type Letter, type MessageType, UserStatus } from '@madang/contract'
 import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { message, messageReceiver } from '../../db/schema/message.ts'
 import { users } from '../../db/schema/user.ts'
@@ -17,6 +17,7 @@ export interface Whose {
 export interface Stored {
   messageIdx: number
   title: string
+  letter: Letter | null
   regUserIdx: number
   regUserName: string
   regDatetime: Date
@@ -27,7 +28,7 @@ export interface Stored {
   readCount: number
 }
 
-const row = sql`m.message_idx as "messageIdx", m.title, m.reg_user_idx as "regUserIdx", s.user_name as "regUserName",
+const row = sql`m.message_idx as "messageIdx", m.title, m.letter, m.reg_user_idx as "regUserIdx", s.user_name as "regUserName",
   m.reg_datetime as "regDatetime", m.send_datetime as "sendDatetime", m.receiver_count as "receiverCount",
   m.file_count as "fileCount"`
 
@@ -102,6 +103,7 @@ export const outboxPage = (tx: Tx, whose: Whose, keyword: string | undefined, wi
 const mailbox = {
   messageIdx: message.messageIdx,
   title: message.title,
+  letter: message.letter,
   contents: message.contents,
   regUserIdx: message.regUserIdx,
   regUserName: users.userName,
@@ -245,7 +247,14 @@ export async function insertMessage(
 }
 
 const letters = statement<
-  Whose & { title: string; contents: string; receivers: readonly number[]; inUse: number; now: Date },
+  Whose & {
+    title: string
+    contents: string
+    letter: string
+    receivers: readonly number[]
+    inUse: number
+    now: Date
+  },
   { receiverIdx: number }
 >(
   'message.letters',
@@ -254,9 +263,9 @@ const letters = statement<
     select user_idx, row_number() over (order by user_idx) as n from users
     where company_code = ${at.companyCode} and user_idx = any(${at.receivers}::bigint[]) and user_status_cd = ${at.inUse}),
   made as (
-    insert into message (company_code, title, contents, reg_user_idx, receiver_count, reg_datetime, send_datetime,
-      sender_deleted)
-    select ${at.companyCode}::text, ${at.title}::text, ${at.contents}::text, ${at.userIdx}::bigint, 1,
+    insert into message (company_code, title, contents, letter, reg_user_idx, receiver_count, reg_datetime,
+      send_datetime, sender_deleted)
+    select ${at.companyCode}::text, ${at.title}::text, ${at.contents}::text, ${at.letter}::jsonb, ${at.userIdx}::bigint, 1,
       ${at.now}::timestamptz, ${at.now}::timestamptz, true from people
     returning message_idx)
   insert into message_receiver (company_code, message_idx, receiver_idx)
@@ -269,7 +278,7 @@ const letters = statement<
 export const insertLetters = (
   tx: Tx,
   whose: Whose,
-  letter: { title: string; contents: string; receivers: readonly number[] },
+  letter: { title: string; contents: string; letter: string; receivers: readonly number[] },
   now: Date,
 ) => letters(tx, { ...whose, ...letter, inUse: UserStatus.USE, now })
 

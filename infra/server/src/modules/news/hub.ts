@@ -1,13 +1,17 @@
-import { NewsClose, type NewsServerFrame, newsTimings } from '@madang/contract'
+import { type Me, NewsClose, type NewsServerFrame, newsTimings } from '@madang/contract'
 import type { WebSocket } from 'ws'
 import type { Companies } from '../../platform/company.ts'
 import type { Services } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import { addressKey } from '../../platform/limits/address-key.ts'
 import { isWatcher } from '../../platform/replica.ts'
 import { loadSession } from '../../platform/session.ts'
-import { isAmong, onSignInsEnded } from '../../platform/sign-ins.ts'
+import { isAmong, onRightsLost, onSignInsEnded } from '../../platform/sign-ins.ts'
 import type { AccessClaims } from '../../platform/tokens.ts'
 import { NEWS_OF_ALL, type NewsMessage, newsOf } from './publish.ts'
+
+/** Sockets of one network that have not said yet who they are: a school comes back together, and says so at once. */
+const MAX_SILENT = 200
 
 /** News that come together travel together; milliseconds. */
 const GATHER_MS = 300
@@ -30,6 +34,8 @@ export class NewsHub {
   readonly #services: Services
   readonly #companies: Companies
   readonly #listeners = new Map<string, { all: Set<Listener>; unsubscribe: () => void }>()
+  /** By network, of those who have not said yet who they are. */
+  readonly #silent = new Map<string, number>()
   readonly #ends: (() => void)[]
   readonly #beats: NodeJS.Timeout
   #closing = false
@@ -50,6 +56,11 @@ export class NewsHub {
           if (isAmong(ended, claims)) socket.close(NewsClose.SIGN_IN, 'SIGN_IN')
         }
       }),
+      onRightsLost(services.broadcast, ({ companyCode, people }) => {
+        // of a whole company nobody is sent away: pages meet the new settings with their next call
+        const whose = new Set(people)
+        for (const one of this.#of(companyCode)) if (whose.has(one.claims.userIdx)) void this.#judge(one)
+      }),
     ]
     this.#beats = setInterval(() => {
       for (const { all } of this.#listeners.values()) for (const one of all) send(one, { type: 'beat' })
@@ -61,13 +72,29 @@ export class NewsHub {
     return [...this.#listeners.values()].reduce((sum, { all }) => sum + all.size, 0)
   }
 
+  /** @throws Failure WB-429-001 while too many of this network are silent */
+  mayOpen(address: string): void {
+    if ((this.#silent.get(addressKey(address)) ?? 0) >= MAX_SILENT) {
+      throw new Failure('WB-429-001', { retryAfterSec: newsTimings.hello / 1000 })
+    }
+  }
+
   /** Takes a fresh socket: who is it? Afterwards it listens, or is closed with its reason. */
-  open(socket: WebSocket): void {
+  open(socket: WebSocket, address: string): void {
+    const network = addressKey(address)
+    this.#silent.set(network, (this.#silent.get(network) ?? 0) + 1)
+    const heard = () => {
+      clearTimeout(late)
+      const left = (this.#silent.get(network) ?? 0) - 1
+      if (left > 0) this.#silent.set(network, left)
+      else this.#silent.delete(network)
+    }
     const late = setTimeout(() => socket.close(NewsClose.SIGN_IN, 'SIGN_IN'), newsTimings.hello)
     late.unref()
-    socket.once('close', () => clearTimeout(late))
+    socket.once('close', heard)
     socket.once('message', (data, isBinary) => {
-      clearTimeout(late)
+      socket.off('close', heard)
+      heard()
       const claims = isBinary ? null : this.#claimsIn(String(data))
       if (!claims || this.#closing) {
         const reason = this.#closing ? 'GOING_AWAY' : 'SIGN_IN'
@@ -118,20 +145,28 @@ export class NewsHub {
     const listener: Listener = { socket, claims, admitted: null, pending: new Set(), timer: undefined }
     this.#add(listener)
     socket.once('close', () => this.#remove(listener))
+    const me = await this.#judge(listener)
+    if (!me) return
+    listener.admitted = { watcher: isWatcher(me) }
+    send(listener, { type: 'ready' })
+  }
+
+  /** Whose news these are; closes the socket where nobody may have them any more by this token. */
+  async #judge({ socket, claims }: Listener): Promise<Me | null> {
     try {
       const { db, clock } = this.#services
       const { me } = await db.inCompany(claims.companyCode, (tx) =>
         loadSession(tx, this.#companies, claims, clock.now()),
       )
       if (me.guest) throw new Failure('WB-403-101')
-      listener.admitted = { watcher: isWatcher(me) }
-      send(listener, { type: 'ready' })
+      return me
     } catch (error) {
       if (error instanceof Failure) socket.close(NewsClose.SIGN_IN, 'SIGN_IN')
       else {
-        this.#services.log.error({ err: error }, 'a news socket could not be opened')
+        this.#services.log.error({ err: error }, 'a news socket could not be judged')
         socket.close(1011, 'try again')
       }
+      return null
     }
   }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { after, afterEach, before, describe, it } from 'node:test'
-import { NewsClose } from '@madang/contract'
+import { NewsClose, newsPath } from '@madang/contract'
+import WebSocket from 'ws'
 import { startTestApp, type TestApp, type TestCaller } from '../../testing/app.ts'
 import { classesOf, socketsOf } from '../../testing/classes.ts'
 import { PASSWORD } from '../../testing/fixture.ts'
@@ -113,6 +115,29 @@ describe('the news socket', () => {
       socket.socket.on('unexpected-response', (_request, response) => done(response.statusCode)),
     )
     assert.equal(status, 403)
+  })
+
+  it('waits for so many of a network that say nothing, and no more', async () => {
+    const address = `${origin.replace('http', 'ws')}${newsPath}`
+    const silent = await Promise.all(
+      Array.from({ length: 200 }, async () => {
+        const socket = new WebSocket(address)
+        await once(socket, 'open')
+        return socket
+      }),
+    )
+    const more = new WebSocket(address)
+    more.on('error', () => {})
+    const [, refused] = (await once(more, 'unexpected-response')) as [unknown, { statusCode?: number }]
+    assert.equal(refused.statusCode, 429)
+    more.terminate()
+    const going = silent.slice(0, 20)
+    const gone = going.map((socket) => once(socket, 'close'))
+    for (const socket of going) socket.close()
+    await Promise.all(gone)
+    const next = new WebSocket(address)
+    await once(next, 'open')
+    for (const socket of [...silent, next]) socket.terminate()
   })
 
   const signIn = async (username: string) => {

@@ -21,11 +21,12 @@ export function registerNews(
       // before the upgrade, so that a foreign page gets no socket at all
       preValidation: async (request) => {
         if (!isOwnOrigin(request)) throw new Failure('WB-403-101')
+        hub.mayOpen(request.ip)
       },
     },
-    (socket) => {
+    (socket, request) => {
       socket.on('error', () => socket.terminate())
-      hub.open(socket)
+      hub.open(socket, request.ip)
     },
   )
   return hub

@@ -1,17 +1,15 @@
 import { formatWire } from '@madang/domain'
+import { savedFileName } from '@madang/domain/file-names'
 
 /** What a file is named after (NOTES-39). */
 export const FileNameType = { TITLE: 1, AUTHOR: 2 } as const
-
-/** What no file system takes. */
-export const plain = (name: string): string => name.replace(/[\\/:*?"<>|]/g, '_').trim() || '_'
 
 export const exportNames = (
   { noteTitle, userName }: { noteTitle: string; userName: string },
   format: string,
 ) => ({
-  title: `${plain(noteTitle)}.${format}`,
-  author: `${plain(userName)}.${format}`,
+  title: savedFileName(`${noteTitle}.${format}`),
+  author: savedFileName(`${userName}.${format}`),
 })
 
 const padded = (no: number, digits: number) => String(no).padStart(digits, '0')

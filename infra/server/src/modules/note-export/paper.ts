@@ -70,15 +70,14 @@ export class NotePaper {
   }
 
   #drawHead(): void {
-    const doc = this.#file.doc
     const { title, author } = this.#head
     const number = `${this.#pageNo} / ${this.#pageCount}`
-    doc.fontSize(SIZE).fillColor('#374151')
+    this.#file.style(SIZE, '#374151')
     const right = this.#file.fitted(`${author} · ${number}`, (WIDTH - 2 * MARGIN) * 0.55)
-    const rightWidth = doc.widthOfString(right)
+    const rightWidth = this.#file.widthOf(right)
     const y = (HEAD - SIZE) / 2
-    doc.text(this.#file.fitted(title, WIDTH - 2 * MARGIN - rightWidth - 16), MARGIN, y, { lineBreak: false })
-    doc.text(right, WIDTH - MARGIN - rightWidth, y, { lineBreak: false })
+    this.#file.text(this.#file.fitted(title, WIDTH - 2 * MARGIN - rightWidth - 16), MARGIN, y)
+    this.#file.text(right, WIDTH - MARGIN - rightWidth, y)
   }
 
   #bringInkStates(): void {
@@ -101,11 +100,10 @@ export class NotePaper {
     const doc = this.#file.doc
     if (mark.kind === 'answer') {
       const { text, right, base, maxWidth, colour } = mark
-      doc.fontSize(mark.size)
-      const wide = doc.widthOfString(text)
-      if (wide > maxWidth) doc.fontSize((mark.size * maxWidth) / wide)
-      doc.fillColor(colour)
-      doc.text(text, right - Math.min(wide, maxWidth), base, { lineBreak: false, baseline: 'alphabetic' })
+      this.#file.style(mark.size, colour)
+      const wide = this.#file.widthOf(text)
+      if (wide > maxWidth) this.#file.style((mark.size * maxWidth) / wide, colour)
+      this.#file.text(text, right - Math.min(wide, maxWidth), base, 'base')
       return
     }
     const { x, y, radius, colour } = mark

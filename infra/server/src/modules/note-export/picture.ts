@@ -1,21 +1,16 @@
 import type { Rect } from '@madang/domain'
 import { drawStroke } from '@madang/ink'
-import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { FONT_FAMILY, fontBytes } from './font.ts'
+import { drawOn, widthOn } from '../../platform/letters/canvas.ts'
 import { MARK_LINE, type PrintedMark } from './marks.rules.ts'
 import { type NoteSheet, strokesOf } from './sheet.ts'
 
 /** Thin lines are what JPEG spoils first, so colours keep their full resolution. */
 const JPEG = { quality: 90, chromaSubsampling: '4:4:4' } as const
 
-function bringFont(): void {
-  if (!GlobalFonts.has(FONT_FAMILY)) GlobalFonts.register(fontBytes(), FONT_FAMILY)
-}
-
 /** The sheet's pixels. */
 export async function paint(sheet: NoteSheet) {
-  bringFont()
   const { width, height } = sheet
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -38,13 +33,10 @@ function drawMark(context: SKRSContext2D, mark: PrintedMark): void {
   context.save()
   if (mark.kind === 'answer') {
     const { text, right, base, maxWidth, colour } = mark
-    const font = (size: number) => `${size}px "${FONT_FAMILY}"`
-    context.font = font(mark.size)
-    const { width } = context.measureText(text)
-    if (width > maxWidth) context.font = font((mark.size * maxWidth) / width)
+    const wide = widthOn(context, text, mark.size)
+    const size = wide > maxWidth ? (mark.size * maxWidth) / wide : mark.size
     context.fillStyle = colour
-    context.textAlign = 'right'
-    context.fillText(text, right, base)
+    drawOn(context, text, { x: right - Math.min(wide, maxWidth), y: base, size })
   } else {
     const { x, y, radius, colour } = mark
     context.strokeStyle = colour

@@ -18,6 +18,7 @@ export interface PrintedQuestion {
 
 const SIZE = 9.5
 const GREY = '#4b5563'
+const INK = '#111827'
 const WIDTH = PAPER.width - 2 * PAPER.margin
 
 /** Sheets to solve by hand: questions as their pages print them, and what is right on sheets of its own at the end. */
@@ -35,30 +36,32 @@ export class PrintPaper {
   add({ label, placed }: PrintedQuestion, picture: Uint8Array): void {
     const doc = this.#file.doc
     while (this.#sheets <= placed.sheet) this.#addSheet()
-    doc.fontSize(SIZE).fillColor(GREY)
-    doc.text(this.#file.fitted(label, WIDTH), PAPER.margin, placed.y, { lineBreak: false })
+    this.#file.style(SIZE, GREY)
+    this.#file.text(this.#file.fitted(label, WIDTH), PAPER.margin, placed.y)
     const { width, height } = placed
     doc.image(Buffer.from(picture), PAPER.margin, placed.y + LABEL, { width, height })
   }
 
   /** Keys begin a sheet, so that they can be kept back. */
   addKeys(questions: readonly PrintedQuestion[]): void {
-    const doc = this.#file.doc
+    const file = this.#file
     const bottom = PAPER.height - PAPER.margin
     let y: number = bottom
     for (const { label, key } of questions) {
       if (key === null) continue
-      doc.fontSize(SIZE)
-      const text = key.replace(/\s+/g, ' ')
-      const keyHeight = doc.heightOfString(text, { width: WIDTH * 0.5 })
+      file.style(SIZE, INK)
+      const lines = file.lines(key, WIDTH * 0.5)
+      const keyHeight = lines.length * file.lineHeight
       if (y + keyHeight > bottom) {
         this.#addSheet()
         y = PAPER.head
       }
-      doc.fontSize(SIZE).fillColor(GREY)
-      doc.text(this.#file.fitted(label, WIDTH * 0.45), PAPER.margin, y, { lineBreak: false })
-      doc.fillColor('#111827').text(text, PAPER.margin + WIDTH * 0.5, y, { width: WIDTH * 0.5 })
-      y += Math.max(keyHeight, SIZE * 1.3) + 5
+      file.style(SIZE, GREY)
+      file.text(file.fitted(label, WIDTH * 0.45), PAPER.margin, y)
+      file.style(SIZE, INK)
+      for (const [no, line] of lines.entries())
+        file.text(line, PAPER.margin + WIDTH * 0.5, y + no * file.lineHeight)
+      y += Math.max(keyHeight, file.lineHeight) + 5
     }
   }
 
@@ -74,12 +77,12 @@ export class PrintPaper {
     const doc = this.#file.doc
     this.#sheets += 1
     doc.addPage({ size: [PAPER.width, PAPER.height], margin: 0 })
-    doc.fontSize(SIZE).fillColor(GREY)
+    this.#file.style(SIZE, GREY)
     const right = this.#file.fitted(`${this.#head.who} · ${this.#sheets}`, WIDTH * 0.6)
-    const wide = doc.widthOfString(right)
+    const wide = this.#file.widthOf(right)
     const y = PAPER.head - 24
-    doc.text(this.#file.fitted(this.#head.title, WIDTH - wide - 16), PAPER.margin, y, { lineBreak: false })
-    doc.text(right, PAPER.width - PAPER.margin - wide, y, { lineBreak: false })
+    this.#file.text(this.#file.fitted(this.#head.title, WIDTH - wide - 16), PAPER.margin, y)
+    this.#file.text(right, PAPER.width - PAPER.margin - wide, y)
     doc.moveTo(PAPER.margin, PAPER.head - 8)
     doc
       .lineTo(PAPER.width - PAPER.margin, PAPER.head - 8)

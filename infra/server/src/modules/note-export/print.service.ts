@@ -2,11 +2,11 @@ import { type ParsedOf, studyLimits } from '@madang/contract'
 import { formatWire, parseQuestions, type Question, todayIn } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import { undrawnOf } from '../../platform/letters/undrawn.ts'
 import { audit } from '../audit/audit.ts'
 import { mayCorrect } from '../note/correct.policy.ts'
 import { openNote } from '../note/view.service.ts'
 import { mustHaveHomework } from '../textbook/policy.ts'
-import { plain } from './names.rules.ts'
 import { placeQuestions } from './print.rules.ts'
 import { type PictureRow, picturesOf, type WrongRow, wrongsOfNote, wrongsToPrint } from './print.store.ts'
 import type { PrintTask } from './print.worker.ts'
@@ -110,8 +110,10 @@ async function sheetsOf(ctx: CallContext, { rows, of, keyOf }: Sheets): Promise<
       crop,
     })),
   }
+  const texts = task.questions.flatMap(({ label, key }) => [label, key ?? ''])
   return {
     file: {
+      undrawn: await undrawnOf(ctx.services.compute, [task.head.title, task.head.who, ...texts]),
       content: exportStream(
         ctx.services,
         spool,
@@ -120,7 +122,7 @@ async function sheetsOf(ctx: CallContext, { rows, of, keyOf }: Sheets): Promise<
         worker,
       ),
       contentType: 'application/pdf',
-      fileName: `${plain(`${of.userName} ${todayIn(timeZone, now)}`)}.pdf`,
+      fileName: `${of.userName} ${todayIn(timeZone, now)}.pdf`,
       disposition: 'attachment',
     },
   }

@@ -19,7 +19,7 @@ const print = (request: Record<string, unknown>, who: FixtureUser = 'student1') 
 
 /** Homework of three questions, completed by its rules: 1 right, 2 and 3 wrong. */
 async function completed(who: FixtureUser = 'student1') {
-  const { taskIdx } = await h.give([who], { task: { autoReview: 1 } })
+  const { taskIdx } = await h.give([who], { task: { autoReview: 1, autoFinal: 1 } })
   const { noteIdx } = await h.handIn(who, taskIdx, [
     { no: 1, answer: keyOf(1) },
     { no: 2, answer: '틀린 답' },

@@ -2,6 +2,7 @@ import { type ParsedOf, studyLimits } from '@madang/contract'
 import { type ClassNoteForms, isWorkKind, NoteForm, parseQuestions } from '@madang/domain'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import { undrawnOf } from '../../platform/letters/undrawn.ts'
 import { wholeInkOfPages } from '../note/ink.store.ts'
 import { answersOf } from '../note/work.store.ts'
 import { pageAnswer } from '../page/answer.ts'
@@ -93,7 +94,9 @@ export async function pagePicture(
     marks,
     ...(crop && { crop }),
   }
-  return { file: { content: ctx.services.compute.stream(pageWorker, task), contentType: 'image/jpeg' } }
+  return {
+    file: { content: ctx.services.compute.stream(pageWorker, task, 'quick'), contentType: 'image/jpeg' },
+  }
 }
 
 /** @throws Failure WB-404-102 where the question has no place on this page */
@@ -171,6 +174,11 @@ async function exportOf(
       })),
     }
     const names = exportNames(row, format)
+    const typed = task.pages.flatMap(({ marks }) =>
+      marks.flatMap((mark) => (mark.kind === 'answer' ? [mark.text] : [])),
+    )
+    const heads = format === 'pdf' ? [task.head.title, task.head.author] : []
+    const undrawn = await undrawnOf(ctx.services.compute, [...heads, ...typed])
     return {
       file: {
         content: exportStream(
@@ -182,6 +190,7 @@ async function exportOf(
         contentType: types[format],
         fileName: fileNameType === FileNameType.AUTHOR ? names.author : names.title,
         disposition: 'attachment',
+        undrawn,
       },
     }
   } catch (error) {

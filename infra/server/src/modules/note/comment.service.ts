@@ -122,9 +122,9 @@ export async function listComments(
   }))
 }
 
-/** ADD_COMMENT. @throws Failure WB-404-102, WB-409-005, WB-400-200 */
+/** ADD_COMMENT. @throws Failure WB-404-102, WB-409-005, WB-400-200, WB-409-006 with what another window said meanwhile */
 export async function addComment(ctx: CallContext, request: ParsedOf<'note.comment'>) {
-  const { noteIdx, pageNo, solutionNo, text } = request
+  const { noteIdx, pageNo, solutionNo, text, seen } = request
   const row = await lockToCorrect(ctx, noteIdx)
   step(row, 'mark')
   if (pageNo > row.pageCount) throw invalid('pageNo', 'no such page')
@@ -136,7 +136,14 @@ export async function addComment(ctx: CallContext, request: ParsedOf<'note.comme
   const { tx, company, me, now } = ctx
   const { companyCode } = company
   const questionNo = solutionNo ?? 0
-  await store.insertComment(tx, { companyCode, noteIdx, pageNo, questionNo, userIdx: me.userIdx, text, now })
+  const place = { companyCode, noteIdx, pageNo, questionNo, userIdx: me.userIdx }
+  if (seen !== undefined) {
+    const [held] = await store.ownCommentAt(tx, place)
+    const standing = held?.text ?? ''
+    if (standing !== seen && standing !== text)
+      throw new Failure('WB-409-006', { comment: { text: standing } })
+  }
+  await store.insertComment(tx, { ...place, text, now })
   const others = await store.correctorsOf(tx, { companyCode, noteIdx })
   // its student hears of it when the note is completed
   const people = [...new Set([row.taskAuthorIdx, ...others.map(({ userIdx }) => userIdx)])]

@@ -149,6 +149,23 @@ describe('comments beside a page', () => {
     assert.equal(kept.length, 4, 'what was said before is kept')
     assert.equal((await say('teacher1', 'x', 2)).body.code, 'WB-400-200', 'the question is on another page')
 
+    // the same teacher in two windows: the later one is told what stands there, and nothing is written over it unseen
+    const saw = (text: string, seen: string) =>
+      as('teacher1').call('note.comment', { noteIdx, pageNo: 1, solutionNo: 1, text, seen })
+    const stale = await saw('셋째 줄', '첫 줄을 다시 보세요.')
+    assert.deepEqual(
+      [stale.status, stale.body.code, stale.body.data],
+      [409, 'WB-409-006', { comment: { text: '둘째 줄을 다시 보세요.' } }],
+    )
+    assert.deepEqual(await texts('teacher1'), both)
+    assert.equal(
+      (await saw('둘째 줄을 다시 보세요.', '')).status,
+      200,
+      'said again, since its answer was lost',
+    )
+    assert.equal((await saw('셋째 줄', '둘째 줄을 다시 보세요.')).status, 200)
+    assert.equal((await saw('둘째 줄을 다시 보세요.', '셋째 줄')).status, 200)
+
     assert.equal((await read('student1')).body.code, 'WB-403-101')
     assert.equal((await say('student1', 'x')).status, 403)
     assert.equal((await say('teacher2', 'x')).body.code, 'WB-404-102')

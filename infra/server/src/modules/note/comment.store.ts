@@ -129,6 +129,19 @@ export const insertComment = statement<
   values (${at.companyCode}, ${at.noteIdx}, ${at.pageNo}, ${at.questionNo}, ${at.userIdx}, ${at.text}, ${at.now})`,
 )
 
+/** What a person says at a place; no row: nothing ever. */
+export const ownCommentAt = statement<
+  OfNote & { pageNo: number; questionNo: number; userIdx: number },
+  { text: string; regDatetime: Date }
+>(
+  'note.ownComment',
+  (at) => sql`
+  select text, reg_datetime as "regDatetime" from note_comment
+  where company_code = ${at.companyCode} and note_idx = ${at.noteIdx} and page_no = ${at.pageNo}
+    and question_no = ${at.questionNo} and user_idx = ${at.userIdx}
+  order by note_comment_idx desc limit 1`,
+)
+
 /** Who has marked or said something on the note. */
 export const correctorsOf = statement<OfNote, { userIdx: number }>(
   'note.correctors',

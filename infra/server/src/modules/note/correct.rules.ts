@@ -9,10 +9,10 @@ export interface HeldMark {
   mark: { userIdx: number; result: number } | null
 }
 
-/** What somebody saw before they marked; points null: all or nothing. */
+/** What somebody saw before they marked; points null: all or nothing, absent: only the result was shown. */
 export interface SeenMark {
   res: 0 | 1 | null
-  points: number | null
+  points?: number | null | undefined
 }
 
 interface Marked {
@@ -20,16 +20,20 @@ interface Marked {
   points: number | null
 }
 
-/** What a mark does that says what it has seen: another person's different mark, made meanwhile, stays (NOTES-26). */
+/**
+ * What a mark does that says what it has seen: a different mark that a person made meanwhile stays (NOTES-26). That person may be oneself, in
+ * another window.
+ */
 export function judgeMark(
   held: HeldMark,
   { result, points, seen, me }: Marked & { seen: SeenMark | undefined; me: number },
 ): 'write' | 'same' | 'conflict' {
   const asWanted = held.res === result && held.points === points
-  if (asWanted && held.mark?.userIdx === me) return 'same'
-  const others = held.mark !== null && held.mark.userIdx !== me
-  const asSeen = seen !== undefined && held.res === seen.res && held.points === seen.points
-  return seen !== undefined && others && !asSeen && !asWanted ? 'conflict' : 'write'
+  const own = held.mark?.userIdx === me
+  if (asWanted && own) return 'same'
+  if (seen === undefined || held.mark === null || asWanted) return 'write'
+  const samePoints = seen.points === undefined ? own || held.points === null : held.points === seen.points
+  return held.res === seen.res && samePoints ? 'write' : 'conflict'
 }
 
 export interface ContentOf {
@@ -40,6 +44,7 @@ export interface ContentOf {
     no: number
     answer: string
     res: number | null
+    why: string | null
     points: number | null
     reading: string | null
     confidence: number | null
@@ -48,6 +53,10 @@ export interface ContentOf {
   /** Of pages with a picture, px. */
   widths: ReadonlyMap<number, number>
   checked: ReadonlySet<number>
+  /** Numbers of the questions for which something was written by pen. */
+  inked: ReadonlySet<number>
+  /** Strokes in no question's place, by page. */
+  stray: ReadonlyMap<number, number>
 }
 
 /** The content of a work note, as NOTES-21 names it: one agenda, the textbook's pages, and on each its questions. */
@@ -58,6 +67,8 @@ export function contentOf({
   answers,
   widths,
   checked,
+  inked,
+  stray,
 }: ContentOf): NoteContent {
   const byNo = new Map(answers.map((one) => [one.no, one]))
   const ofPage = Map.groupBy(questions, ({ page }) => page)
@@ -67,6 +78,7 @@ export function contentOf({
       const {
         answer = '',
         res = null,
+        why = null,
         points = null,
         reading = null,
         confidence,
@@ -78,13 +90,16 @@ export function contentOf({
         Pts: points,
         Ans: answer,
         // ink that nobody could read is an answer all the same
-        Slvd: isAnswered(answer) || reading !== null ? 1 : 0,
+        Slvd: isAnswered(answer) || reading !== null || inked.has(no) ? 1 : 0,
         RectNum: rect ? formatRect(rect) : '',
         ...(reading !== null && { Rd: reading, Cf: confidence ?? 0 }),
+        ...(res !== null && why !== null && { Auto: 1 as const }),
         ...(source && { Src: source }),
+        ...((reading !== null || inked.has(no)) && { Pen: 1 as const }),
       }
     })
-    return { PNo, W: widths.get(PNo) ?? 0, Chk: checked.has(PNo) ? 1 : 0, SolLi }
+    const Str = stray.get(PNo) ?? 0
+    return { PNo, W: widths.get(PNo) ?? 0, Chk: checked.has(PNo) ? 1 : 0, ...(Str > 0 && { Str }), SolLi }
   })
   return { Dt: { ALi: [{ ANo: agendaNo, ATy: 1, PLi }] } }
 }

@@ -1,5 +1,12 @@
 import { logNote, type Note, type NoteMark, NoteStatus, type ParsedOf, task } from '@madang/contract'
-import { formatWire, markOfPoints, type NoteAction, parseQuestions, stepNote } from '@madang/domain'
+import {
+  formatWire,
+  markOfPoints,
+  type NoteAction,
+  parseQuestions,
+  type Question,
+  stepNote,
+} from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
@@ -43,7 +50,7 @@ const presentMark = (zone: string, row: store.MarkRow): NoteMark | null =>
       }
 
 /** Its student, who gave it, who marked it before, and the caller in other windows. */
-const tell = (ctx: CallContext, people: readonly (number | null)[]) =>
+export const tellOfNote = (ctx: CallContext, people: readonly (number | null)[]) =>
   tellNewsAfter(ctx, { people: [ctx.me.userIdx, ...people.filter((one) => one !== null)] }, [
     ...shownBy,
     logNote.list,
@@ -103,7 +110,7 @@ async function markLocked(ctx: CallContext, { no, result, points, noteList }: Ma
 
 /** MOD_SOLUTION. @throws Failure WB-404-102, WB-409-005, WB-409-006 with the other's mark */
 export async function markSolution(ctx: CallContext, request: ParsedOf<'note.mark'>) {
-  const { noteIdx, agendaNo, pageNo, solutionNo, result, seen, seenPoints = null } = request
+  const { noteIdx, agendaNo, pageNo, solutionNo, result, seen, seenPoints } = request
   const row = await lockToCorrect(ctx, noteIdx)
   step(row, 'mark')
   if (agendaNo !== AGENDA) throw invalid('agendaNo', 'no such agenda')
@@ -121,7 +128,7 @@ export async function markSolution(ctx: CallContext, request: ParsedOf<'note.mar
   })
   const [conflict] = done.conflictList
   if (conflict) throw new Failure('WB-409-006', { mark: conflict.mark })
-  tell(ctx, [row.userIdx, row.taskAuthorIdx, ...done.markers])
+  tellOfNote(ctx, [row.userIdx, row.taskAuthorIdx, ...done.markers])
   return done.noteList[0] ?? countsOf(ctx, noteIdx)
 }
 
@@ -149,7 +156,7 @@ export async function checkPage(ctx: CallContext, request: ParsedOf<'note.check'
     userIdx: me.userIdx,
     now,
   })
-  tell(ctx, [row.taskAuthorIdx])
+  tellOfNote(ctx, [row.taskAuthorIdx])
   return { ok: true }
 }
 
@@ -178,7 +185,7 @@ export async function setStatus(ctx: CallContext, request: ParsedOf<'note.status
         },
       ],
     })
-    tell(ctx, [row.userIdx, row.taskAuthorIdx])
+    tellOfNote(ctx, [row.userIdx, row.taskAuthorIdx])
     if (completes) tellNewsAfter(ctx, { people: [row.userIdx] }, wrongCalls)
   }
   const [after] = await findNote(tx, { companyCode, noteIdx, userIdx: me.userIdx, now })
@@ -191,16 +198,18 @@ async function taskToCorrect(ctx: CallContext, taskIdx: number) {
   const [row] = await store.findTask(ctx.tx, { companyCode: ctx.company.companyCode, taskIdx })
   if (!row || !mayCorrect(ctx, row)) throw new Failure('WB-404-108')
   // homework of later pages keeps the numbers that are printed there
-  return { ...row, numbers: parseQuestions(row.solutionJsonStr).map(({ no }) => no) }
+  return { ...row, questions: parseQuestions(row.solutionJsonStr) }
 }
 
 /** One question, as everybody answered it; the first one where there is none of this number. @throws Failure WB-404-108 */
 export async function questionOfAll(ctx: CallContext, request: ParsedOf<'note.question'>) {
   const { taskIdx, solutionNo } = request
-  const { taskName, textbookIdx, solutionJsonStr, numbers } = await taskToCorrect(ctx, taskIdx)
+  const { taskName, textbookIdx, solutionJsonStr, questions } = await taskToCorrect(ctx, taskIdx)
   const { companyCode, timeZone } = ctx.company
-  const no = numbers.includes(solutionNo) ? solutionNo : (numbers[0] ?? solutionNo)
-  const rows = await store.answersToQuestion(ctx.tx, { companyCode, taskIdx, no })
+  const question = questions.find(({ no }) => no === solutionNo) ?? questions[0]
+  const rows = question
+    ? await store.answersToQuestion(ctx.tx, { companyCode, taskIdx, ...placeOf(question) })
+    : []
   return {
     taskName,
     textbookIdx,
@@ -212,26 +221,48 @@ export async function questionOfAll(ctx: CallContext, request: ParsedOf<'note.qu
   }
 }
 
+const placeOf = ({ no, page, rect }: Question) => ({ no, page, placed: rect !== null })
+
+/** Several pieces of handwriting are never one answer: who marks them together can't have looked at each. @throws Failure WB-400-200 */
+async function refuseUnseen(
+  { tx, company }: CallContext,
+  question: Question,
+  notes: readonly number[],
+): Promise<void> {
+  if (notes.length < 2) return
+  const { companyCode } = company
+  const [unread] = await store.unreadInk(tx, {
+    companyCode,
+    ...placeOf(question),
+    notes: JSON.stringify(notes),
+  })
+  if (!unread) return
+  const place = notes.indexOf(unread.noteIdx)
+  throw invalid(`noteList.${place}.noteIdx`, 'handwriting that nobody has read is marked by itself')
+}
+
 /** Marks it in many notes at once; a note that was completed meanwhile refuses all of them. @throws Failure WB-404-108, WB-409-005 */
 export async function markAlike(ctx: CallContext, request: ParsedOf<'note.markAlike'>) {
   const { taskIdx, solutionNo, result, noteList } = request
-  const { taskAuthorIdx, numbers } = await taskToCorrect(ctx, taskIdx)
-  if (!numbers.includes(solutionNo)) throw invalid('solutionNo', 'no such question')
+  const { taskAuthorIdx, questions } = await taskToCorrect(ctx, taskIdx)
+  const question = questions.find(({ no }) => no === solutionNo)
+  if (!question) throw invalid('solutionNo', 'no such question')
   const notes = [...new Set(noteList.map(({ noteIdx }) => noteIdx))]
   if (notes.length < noteList.length) throw invalid('noteList', 'named twice')
   const { companyCode } = ctx.company
   const locked = await store.lockNotes(ctx.tx, { companyCode, taskIdx, notes: JSON.stringify(notes) })
   if (locked.length < notes.length) throw invalid('noteList', 'not handed in, or of other homework')
   for (const row of locked) step(row, 'mark')
+  await refuseUnseen(ctx, question, notes)
   const { markers, ...done } = await markLocked(ctx, {
     no: solutionNo,
     result,
     points: null,
-    noteList: noteList.map(({ noteIdx, seen }) => ({
+    noteList: noteList.map(({ noteIdx, seen, seenPoints }) => ({
       noteIdx,
-      seen: seen === undefined ? undefined : { res: seen, points: null },
+      seen: seen === undefined ? undefined : { res: seen, points: seenPoints },
     })),
   })
-  tell(ctx, [taskAuthorIdx, ...locked.map(({ userIdx }) => userIdx), ...markers])
+  tellOfNote(ctx, [taskAuthorIdx, ...locked.map(({ userIdx }) => userIdx), ...markers])
   return done
 }

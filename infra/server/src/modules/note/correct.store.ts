@@ -10,6 +10,7 @@ const handedIn = sql.raw(String(NoteStatus.SUBMIT))
 export interface OpenNote {
   noteIdx: number
   noteTitle: string
+  noteKind: number
   noteStatus: number
   userIdx: number
   userName: string
@@ -29,7 +30,7 @@ interface OfNote {
 export const lockNote = statement<OfNote, OpenNote>(
   'note.lockToCorrect',
   (at) => sql`
-  select n.note_idx as "noteIdx", n.note_title as "noteTitle", n.note_status as "noteStatus", n.user_idx as "userIdx",
+  select n.note_idx as "noteIdx", n.note_title as "noteTitle", n.note_kind as "noteKind", n.note_status as "noteStatus", n.user_idx as "userIdx",
     u.user_name as "userName", n.question_count as "questionCount", w.task_idx as "taskIdx",
     n.task_author_idx as "taskAuthorIdx", b.page_count as "pageCount", b.solution_json_str as "solutionJsonStr"
   from note n
@@ -141,7 +142,7 @@ export const writeCheck = statement<
 export const setStatus = statement<OfNote & { noteStatus: number; comment: string | null }, never>(
   'note.setStatus',
   (at) => sql`
-  update note set note_status = ${at.noteStatus}, confirm_comment = coalesce(${at.comment}::text, confirm_comment)
+  update note set note_status = ${at.noteStatus}, confirm_comment = coalesce(${at.comment}::text, confirm_comment), auto_right = null
   where company_code = ${at.companyCode} and note_idx = ${at.noteIdx}`,
 )
 
@@ -172,21 +173,71 @@ export interface AnswerRow extends MarkRow {
   userName: string
   userId: string
   answer: string
+  source: 'PEN' | 'PERSON' | null
+  reading: string | null
+  confidence: number | null
+  inkNoteIdx: number | null
+  strayNoteIdx: number | null
   res: number | null
+  points: number | null
   why: string | null
 }
 
+/** A question that is marked across notes. */
+interface OfQuestion {
+  companyCode: string
+  no: number
+  page: number
+  /** It has a rectangle; without one all that is written on its page may be its answer (A-89). */
+  placed: boolean
+}
+
+/**
+ * The round in which a question was done last, where its pen work lies: `i.note_idx`, null without any; and where its page has ink beside all
+ * questions: `s.note_idx`.
+ */
+const inkOfQuestion = (at: Places<OfQuestion>): SQL => sql`
+  left join lateral (
+    select r.note_idx from note r
+    where r.company_code = ${at.companyCode} and r.task_user_idx = n.task_user_idx and r.round <= n.round
+      and (r.redo is null or ${at.no}::int = any(r.redo))
+    order by r.round desc limit 1) d on true
+  left join lateral (
+    select i.note_idx from note_ink_receipt i
+    where i.company_code = ${at.companyCode} and i.note_idx = d.note_idx and (${at.no}::int = any(i.answered)
+      or (not ${at.placed}::boolean and i.page_no = ${at.page}::int and i.strokes > 0))
+    limit 1) i on true
+  left join note_ink_receipt s on s.company_code = ${at.companyCode} and s.note_idx = d.note_idx
+    and s.page_no = ${at.page}::int and s.stray > 0`
+
+/** Of these notes: those with pen work that is or may be for the question, and no answer that anybody has read of it. */
+export const unreadInk = statement<OfQuestion & { notes: string }, { noteIdx: number }>(
+  'note.unreadInk',
+  (at) => sql`
+  select n.note_idx as "noteIdx"
+  from note n
+  left join note_answer a on a.company_code = ${at.companyCode} and a.note_idx = n.note_idx and a.question_no = ${at.no}::int
+  ${inkOfQuestion(at)}
+  where n.company_code = ${at.companyCode}
+    and n.note_idx in (select value::bigint from jsonb_array_elements_text(${at.notes}::jsonb))
+    and btrim(coalesce(a.answer, '')) = '' and a.source is distinct from 'PERSON'
+    and (i.note_idx is not null or s.note_idx is not null or a.reading is not null)
+  order by n.note_idx`,
+)
+
 /** What everybody answered who has handed it in. */
-export const answersToQuestion = statement<{ companyCode: string; taskIdx: number; no: number }, AnswerRow>(
+export const answersToQuestion = statement<OfQuestion & { taskIdx: number }, AnswerRow>(
   'note.answersTo',
   (at) => sql`
   select n.note_idx as "noteIdx", n.note_status as "noteStatus", n.user_idx as "userIdx", u.user_name as "userName",
-    u.user_id as "userId", coalesce(a.answer, '') as answer, a.res, a.why, ${markColumns}
+    u.user_id as "userId", coalesce(a.answer, '') as answer, a.source, a.reading, a.confidence, i.note_idx as "inkNoteIdx",
+    s.note_idx as "strayNoteIdx", a.res, a.points, a.why, ${markColumns}
   from task_user w
   join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx
   join users u on u.company_code = ${at.companyCode} and u.user_idx = n.user_idx
   left join note_answer a on a.company_code = ${at.companyCode} and a.note_idx = n.note_idx and a.question_no = ${at.no}
   ${newestMark(at)}
+  ${inkOfQuestion(at)}
   where w.company_code = ${at.companyCode} and w.task_idx = ${at.taskIdx} and n.note_kind = ${work}
     and n.note_status >= ${handedIn}
   order by u.user_name, n.note_idx limit 1000`,

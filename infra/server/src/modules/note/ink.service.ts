@@ -70,6 +70,17 @@ function placeOf(after: string): store.InkPlace {
   }
 }
 
+/** Whether a page would hold more than can be summed up within its bounds; asked only where the whole note holds so much. */
+async function fillsPage(
+  { tx, company }: CallContext,
+  note: store.InkNote,
+  { noteIdx, pageNo, bytes }: { noteIdx: number; pageNo: number; bytes: number },
+): Promise<boolean> {
+  if (note.inkBytes + bytes <= studyLimits.inkOfPage) return false
+  const [page] = await store.inkOfPage(tx, { companyCode: company.companyCode, noteIdx, pageNo })
+  return (page?.bytes ?? 0) + bytes > studyLimits.inkOfPage
+}
+
 /**
  * Adds strokes. What is there already is not added again, so a batch may come twice, cut otherwise, and out of its order.
  * @throws Failure WB-400-200, WB-404-102, WB-403-101, WB-400-302, WB-400-303, WB-409-005, WB-409-003, WB-400-404
@@ -104,7 +115,12 @@ export async function drawInk(ctx: CallContext, request: ParsedOf<'note.draw'>) 
   if (parts.length > 0) {
     const rows = parts.map(rowOf)
     const bytes = costOf(rows)
-    if (note.inkBytes + bytes > studyLimits.inkOfNote) throw new Failure('WB-400-404', { of: 'note' })
+    if (
+      note.inkBytes + bytes > studyLimits.inkOfNote ||
+      (await fillsPage(ctx, note, { ...request, bytes }))
+    ) {
+      throw new Failure('WB-400-404', { of: 'note' })
+    }
     const wire = rows.map((row) => ({ ...row, data: row.data.toString('base64') }))
     await store.addInk(tx, { ...of, rows: JSON.stringify(wire), count: rows.length, bytes, now })
     // who teaches sees no work before it is handed in, and its student no correction before it is completed

@@ -6,6 +6,7 @@ import { decodeBatch, digestBytes, type InkBatch, InkPage, seqRanges } from '@ma
 import { and, eq } from 'drizzle-orm'
 import { noteInk } from '../../db/schema/ink.ts'
 import { note } from '../../db/schema/note.ts'
+import { inTransaction } from '../../platform/database.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
 import { homeworkOf, keyOf } from '../../testing/homework.ts'
@@ -313,7 +314,7 @@ describe('who draws and sees what, and when', () => {
   })
 
   it('the layer of wrong-answer notes: one of a completed own note that its student draws, and both see', async () => {
-    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1 } })
+    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
     const noteIdx = await h.start('student1', taskIdx)
     const again = linesOf(me(), { layer: 'retry', count: 2 })
     assert.equal(await codeOf(send(noteIdx, again)), 'WB-409-005')
@@ -396,8 +397,8 @@ describe('handing in with ink', () => {
     const { result } = (await handIn(noteIdx, { answerList: [{ no: 3, answer: '가' }] })).body
     assert.equal(result.answeredCount, 2, 'one in its place on the page, one typed')
     assert.deepEqual(result.pageList, [
-      { pageNo: 1, strokes: 2, hash: hashOf([drawn, undone]), answered: [1] },
-      { pageNo: 2, strokes: 1, hash: hashOf([beside]), answered: [] },
+      { pageNo: 1, strokes: 2, hash: hashOf([drawn, undone]), answered: [1], stray: 0 },
+      { pageNo: 2, strokes: 1, hash: hashOf([beside]), answered: [], stray: 1 },
     ])
     for (const who of ['student1', 'teacher1'] as const) {
       const kept = (await t.as('alpha', who).call('note.work', { noteIdx })).body.result
@@ -417,6 +418,59 @@ describe('handing in with ink', () => {
     const page = linesOf(me(), { count: 4000 })
     assert.equal(await codeOf(send(noteIdx, page)), 'ok')
     const { result } = (await handIn(noteIdx)).body
-    assert.deepEqual(result.pageList, [{ pageNo: 1, strokes: 4000, hash: hashOf([page]), answered: [1] }])
+    assert.deepEqual(result.pageList, [
+      { pageNo: 1, strokes: 4000, hash: hashOf([page]), answered: [1], stray: 0 },
+    ])
+  })
+
+  it('sums much ink up page by page, while nothing is held and nobody waits; what is drawn meanwhile is in it', async () => {
+    const { noteIdx } = await begun()
+    const batches = [1, 2, 3].map((pageNo) => linesOf(me(), { count: 4000, at: { x: 20 + pageNo, y: 30 } }))
+    for (const [i, batch] of batches.entries()) {
+      assert.equal(await codeOf(send(noteIdx, batch, 'student1', { pageNo: i + 1 })), 'ok')
+    }
+    const late = linesOf(me(), { seq: 4001, at: { x: 90, y: 90 } })
+    const { compute } = t.services
+    const { run } = compute
+    const pages: number[] = []
+    compute.run = async <Answer>(worker: URL, input: unknown) => {
+      const task = input as { pages: { pageNo: number }[] }
+      pages.push(task.pages.length)
+      assert.ok(pages.length > 3 || !inTransaction(), 'no transaction is open')
+      const answer = await run<Answer>(worker, input)
+      if (pages.length === 3) assert.equal(await codeOf(send(noteIdx, late)), 'ok', 'the note is free')
+      return answer
+    }
+    try {
+      const { status, body } = await handIn(noteIdx)
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.deepEqual(
+        body.result.pageList.map(({ pageNo, strokes, hash }) => [pageNo, strokes, hash]),
+        [
+          [1, 4001, hashOf([batches[0]!, late])],
+          [2, 4000, hashOf([batches[1]!])],
+          [3, 4000, hashOf([batches[2]!])],
+        ],
+      )
+    } finally {
+      compute.run = run
+    }
+    assert.deepEqual(pages, [1, 1, 1, 1], 'one page at a time, and anew what had changed')
+  })
+
+  it('takes no more on a page than can be summed up, and goes on taking on the others', async () => {
+    const { noteIdx } = await begun()
+    assert.equal(await codeOf(send(noteIdx, linesOf(me()))), 'ok')
+    await t.services.db.inCompany('ALPHA', async (tx) => {
+      await tx
+        .update(noteInk)
+        .set({ data: Buffer.alloc(studyLimits.inkOfPage - 10) })
+        .where(eq(noteInk.noteIdx, noteIdx))
+      await tx.update(note).set({ inkBytes: studyLimits.inkOfPage }).where(eq(note.noteIdx, noteIdx))
+    })
+    const other = linesOf(me(), { writer: 'tab2' })
+    const full = await send(noteIdx, other)
+    assert.deepEqual([full.body.code, full.body.data], ['WB-400-404', { of: 'note' }])
+    assert.equal(await codeOf(send(noteIdx, other, 'student1', { pageNo: 2 })), 'ok')
   })
 })

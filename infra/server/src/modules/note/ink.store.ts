@@ -150,30 +150,51 @@ export const workHeads = statement<
   group by page_no, writer`,
 )
 
-/** The student's work on all pages. */
-export const workInk = statement<OfNote, { pageNo: number; data: Buffer }>(
-  'note.workInk',
+/**
+ * Pages with the student's work: how many events each holds, and in how many bytes. What was drawn is never taken away, so pages
+ * of the same number of events are the same, however their rows were put together meanwhile.
+ */
+export const workPages = statement<OfNote, { pageNo: number; events: number; bytes: number }>(
+  'note.workPages',
   (at) => sql`
-  select page_no as "pageNo", data from note_ink
+  select page_no as "pageNo", sum(last_seq - seq + 1)::int as events, sum(octet_length(data))::int as bytes from note_ink
   where company_code = ${at.companyCode} and note_idx = ${at.noteIdx} and layer = 0
-  order by page_no, author, writer, seq`,
+  group by page_no order by page_no`,
 )
 
-/** Pages as JSON `[{ pageNo, strokes, hash, answered }]`. */
+/** The student's work on one page, and how many events it holds. */
+export const workInkOf = statement<OfNote & { pageNo: number }, { events: number; data: Buffer }>(
+  'note.workInkOf',
+  (at) => sql`
+  select last_seq - seq + 1 as events, data from note_ink
+  where company_code = ${at.companyCode} and note_idx = ${at.noteIdx} and page_no = ${at.pageNo} and layer = 0
+  order by author, writer, seq`,
+)
+
+/** Bytes of a page, of everybody who drew on it. */
+export const inkOfPage = statement<OfNote & { pageNo: number }, { bytes: number }>(
+  'note.inkOfPage',
+  (at) => sql`
+  select coalesce(sum(octet_length(data)), 0)::int as bytes from note_ink
+  where company_code = ${at.companyCode} and note_idx = ${at.noteIdx} and page_no = ${at.pageNo}`,
+)
+
+/** Pages as JSON `[{ pageNo, strokes, hash, answered, stray }]`. */
 export const keepReceipt = statement<OfNote & { pages: string }, never>(
   'note.keepReceipt',
   (at) => sql`
-  insert into note_ink_receipt (company_code, note_idx, page_no, strokes, hash, answered)
-  select ${at.companyCode}, ${at.noteIdx}, g."pageNo", g.strokes, g.hash, g.answered
-  from jsonb_to_recordset(${at.pages}::jsonb) g("pageNo" int, strokes int, hash text, answered int[])`,
+  insert into note_ink_receipt (company_code, note_idx, page_no, strokes, hash, answered, stray)
+  select ${at.companyCode}, ${at.noteIdx}, g."pageNo", g.strokes, g.hash, g.answered, g.stray
+  from jsonb_to_recordset(${at.pages}::jsonb)
+    g("pageNo" int, strokes int, hash text, answered int[], stray int)`,
 )
 
 export const receiptOf = statement<
   OfNote,
-  { pageNo: number; strokes: number; hash: string; answered: number[] }
+  { pageNo: number; strokes: number; hash: string; answered: number[]; stray: number }
 >(
   'note.receipt',
   (at) => sql`
-  select page_no as "pageNo", strokes, hash, answered from note_ink_receipt
+  select page_no as "pageNo", strokes, hash, answered, stray from note_ink_receipt
   where company_code = ${at.companyCode} and note_idx = ${at.noteIdx} order by page_no`,
 )

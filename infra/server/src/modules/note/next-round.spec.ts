@@ -135,7 +135,7 @@ describe('the next round', () => {
 
   test('is marked by rules where they mark, and what the teacher had marked before stays', async () => {
     const first = await corrected({
-      task: { autoReview: 1 },
+      task: { autoReview: 1, autoFinal: 1 },
       questions: h.questionsOf(3, 1, { answers: [] }),
     })
     const { body } = await giveBack(first.noteIdx, { questionList: [2] })

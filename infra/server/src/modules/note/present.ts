@@ -32,6 +32,10 @@ export function presentNote(
     companyCode: company.companyCode,
     noteDir: row.noteDir,
     confirmComment: seen ? row.confirmComment : null,
+    autoComment:
+      seen && row.autoRight !== null && row.noteStatus === NoteStatus.COMPLETED
+        ? { code: 'AUTO_MARKED', right: row.autoRight, of: row.questionCount }
+        : null,
     taskUserIdx: row.taskUserIdx,
     logMeet:
       row.meetTitle === null

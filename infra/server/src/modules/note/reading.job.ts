@@ -4,10 +4,12 @@ import type { Services } from '../../platform/context.ts'
 import type { WorkRules } from '../../platform/jobs/work-queue.ts'
 import type { InkToRead } from '../../platform/recogniser/recogniser.ts'
 import { tellNews } from '../news/publish.ts'
+import { receiptOf } from './ink.store.ts'
+import { maybeStray } from './ink-receipt.rules.ts'
 import { queueReadings, WORK } from './reading.queue.ts'
 import { rowOf, toRead, unread } from './reading.rules.ts'
 import * as store from './reading.store.ts'
-import { keptOf, markAll } from './work.rules.ts'
+import { endOfRules, keptOf, markAll } from './work.rules.ts'
 import { answersOf, writeMarks } from './work.store.ts'
 import { wrongCalls } from './wrong.rules.ts'
 import { collectWrong } from './wrong.store.ts'
@@ -66,7 +68,7 @@ export async function readNote(services: Services, of: store.NoteOf, signal: Abo
     if (!note || note.revision !== found.note.revision) return null
     if (rows.length > 0) await store.writeReadings(tx, { ...of, readings: JSON.stringify(rows) })
     let { noteStatus }: { noteStatus: number } = note
-    let comment: string | null = null
+    let autoRight: number | null = null
     if (note.autoReview === 1 && noteStatus === NoteStatus.SUBMIT) {
       const answers = await answersOf(tx, of)
       const byPerson = new Set(
@@ -74,18 +76,18 @@ export async function readNote(services: Services, of: store.NoteOf, signal: Abo
       )
       const questions = parseQuestions(note.solutionJsonStr)
       const before = keptOf(answers, questions, note.redo)
-      const marked = markAll(questions, answers, unread(rows), before)
+      const stray = maybeStray(questions, answers, await receiptOf(tx, of))
+      const marked = markAll(questions, answers, unread(rows), before, stray)
       const marks = marked.marks
         .filter(({ no }) => !byPerson.has(no) && !before.has(no))
         .map(({ no, res, why }) => ({ no, res, why }))
       await writeMarks(tx, { ...of, marks: JSON.stringify(marks) })
       // a person's mark of the round before is no reason for a person to look again
       if ([...byPerson].every((no) => before.has(no))) {
-        noteStatus = marked.noteStatus
-        comment = marked.comment
+        ;({ noteStatus, autoRight } = endOfRules(marked, note.autoFinal))
       }
     }
-    await store.countMarks(tx, { ...of, noteStatus, comment, now })
+    await store.countMarks(tx, { ...of, noteStatus, autoRight, now })
     if (noteStatus === NoteStatus.COMPLETED) await collectWrong(tx, { ...of, now })
     await store.endReading(tx, { ...of, now })
     return note

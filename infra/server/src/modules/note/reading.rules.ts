@@ -1,4 +1,4 @@
-import { isAnswered, type Question } from '@madang/domain'
+import { clipText, isAnswered, type Question } from '@madang/domain'
 import type { AskedQuestion } from '@madang/ink'
 import type { PlacedQuestion, ReadAnswer } from '../../platform/recogniser/recogniser.ts'
 import type { TypedAnswer } from './work.rules.ts'
@@ -37,7 +37,7 @@ export const rowOf = ({ no, text, confidence, answered }: ReadAnswer): ReadRow =
   no,
   answer: answered ? text : '',
   source: answered ? 'PEN' : null,
-  reading: text.slice(0, 200),
+  reading: clipText(text, 200),
   confidence: Math.round(confidence * 100),
 })
 

@@ -91,7 +91,7 @@ export async function fixReading(ctx: CallContext, request: ParsedOf<'note.fixRe
       why: marked ? why : null,
       marked,
     })
-    await store.countMarks(tx, { ...of, noteStatus: row.noteStatus, comment: null, now })
+    await store.countMarks(tx, { ...of, noteStatus: row.noteStatus, autoRight: null, now })
   }
   const samples = before?.reading === answer ? [] : await lessonOf(ctx, of, question, answer)
   await store.learn(tx, {

@@ -46,7 +46,11 @@ async function handIn(
     answerList = [] as { no: number; answer: string }[],
   } = {},
 ) {
-  const { taskIdx } = await h.give([who], { pageCount: 1, questions: questions(keys), task: { autoReview } })
+  const { taskIdx } = await h.give([who], {
+    pageCount: 1,
+    questions: questions(keys),
+    task: { autoReview, autoFinal: autoReview },
+  })
   const noteIdx = await h.start(who, taskIdx)
   if (written.length > 0) {
     const data = penData(penBatch(h.idx(who), written))
@@ -90,13 +94,15 @@ describe('reading what was written with a pen', () => {
       [2, '21', 'PEN', 0, 'NUMBER_DIFFERENT'],
       [3, '3', null, 1, 'SAME_TEXT'],
     ])
-    const { note, answerList } = await workOf(noteIdx, 'student1')
+    const { note, answerList, receiptHash } = await workOf(noteIdx, 'student1')
+    assert.equal(receiptHash, receipt.hash, 'what the machine read changes no receipt')
+    assert.equal((await workOf(noteIdx, 'teacher1')).receiptHash, receipt.hash)
     assert.deepEqual([note.noteStatus, note.wrongCount, note.solveCount], [4, 1, 3])
     assert.deepEqual(
       answerList.map(({ source }) => source),
       ['PEN', 'PEN', null],
     )
-    assert.match(note.confirmComment ?? '', /3문제 가운데 2문제/)
+    assert.deepEqual(note.autoComment, { code: 'AUTO_MARKED', right: 2, of: 3 })
   })
 
   it('leaves to a person what it can’t read for certain, words, and keyless questions, and keeps its guess', async () => {

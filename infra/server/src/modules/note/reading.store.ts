@@ -49,6 +49,7 @@ export interface NoteToRead {
   userIdx: number
   taskAuthorIdx: number
   autoReview: number
+  autoFinal: number
   solutionJsonStr: string
   redo: number[] | null
 }
@@ -58,7 +59,7 @@ const noteToRead = statements<{ lock: boolean }, NoteOf, NoteToRead>(
   'reading.note',
   ({ lock }, at) => sql`
   select n.note_status as "noteStatus", n.revision, n.user_idx as "userIdx", k.reg_user_idx as "taskAuthorIdx",
-    k.auto_review as "autoReview", b.solution_json_str as "solutionJsonStr", n.redo
+    k.auto_review as "autoReview", k.auto_final as "autoFinal", b.solution_json_str as "solutionJsonStr", n.redo
   from note n
   join note_reading r on r.company_code = ${at.companyCode} and r.note_idx = n.note_idx
   join task_user w on w.company_code = ${at.companyCode} and w.task_user_idx = n.task_user_idx
@@ -110,7 +111,7 @@ export const endReading = statement<NoteOf & { now: Date }, never>(
 
 /** What the marks of a note come to by now, in its row and its last entry of the log (NOTES-31). */
 export const countMarks = statement<
-  NoteOf & { noteStatus: number; comment: string | null; now: Date },
+  NoteOf & { noteStatus: number; autoRight: number | null; now: Date },
   never
 >(
   'reading.count',
@@ -125,7 +126,7 @@ export const countMarks = statement<
       where company_code = ${at.companyCode} and note_idx = ${at.noteIdx})
       and ${at.noteStatus}::int = ${sql.raw(String(NoteStatus.COMPLETED))})
   update note set note_status = ${at.noteStatus}, wrong_count = counted.wrong, solve_count = counted.solved,
-    confirm_comment = coalesce(${at.comment}, confirm_comment), mod_datetime = ${at.now}::timestamptz
+    auto_right = coalesce(${at.autoRight}::int, auto_right), mod_datetime = ${at.now}::timestamptz
   from counted where company_code = ${at.companyCode} and note_idx = ${at.noteIdx}`,
 )
 

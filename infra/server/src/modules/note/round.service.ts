@@ -6,7 +6,6 @@ import { audit } from '../audit/audit.ts'
 import { sendLetters } from '../message/letters.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { notify } from '../notification/notify.ts'
-import { returnOf } from '../notification/return.rules.ts'
 import { isOver } from '../task/deadline.rules.ts'
 import { deadlineOf } from '../task/give.rules.ts'
 import { lockToCorrect } from './correct.service.ts'
@@ -60,10 +59,15 @@ export async function giveBack(ctx: CallContext, request: ParsedOf<'note.giveBac
     count: String(chosen.redo.length),
     deadline: deadline.slice(0, 16),
   }
-  const { title, text } = returnOf(told)
   const people = [note.userIdx]
   // what the teacher said stays in the product
-  await sendLetters(ctx, { title, text: comment === null ? text : [...text, `“${comment}”`], people })
+  await sendLetters(ctx, {
+    letter: {
+      code: 'HOMEWORK_RETURNED',
+      params: { ...told, taskIdx: String(note.taskIdx), comment: comment ?? '' },
+    },
+    people,
+  })
   // a round is opened once: said again, it is the same occurrence
   await notify(ctx, { event: 'HOMEWORK_RETURNED', key: String(next!.noteIdx), people, params: told })
   tellNewsAfter(ctx, { people: [ctx.me.userIdx, note.userIdx, note.taskAuthorIdx] }, shownByRounds)

@@ -232,11 +232,12 @@ describe('giving homework back for redo', () => {
   test('tells its student by a message with round, deadline and the teacher’s words, and stands in the audit log', async () => {
     const { noteIdx, next } = await returned({ comment: '<b>다시</b>' })
     const letters = (await student().call('message.list', { messageType: 'RECV' })).body.resultPage.content
-    assert.match(letters[0]!.title, /returned for redo/)
+    assert.match(letters[0]!.title, /다시 풀어 주세요$/)
+    assert.equal(letters[0]!.letter?.code, 'HOMEWORK_RETURNED')
     const { contents } = (
       await student().call('message.get', { messageIdx: letters[0]!.messageIdx, messageType: 'RECV' })
     ).body.result
-    for (const said of ['2회차', 'round 2', next.submitLimitDatetime.slice(0, 16), '&lt;b&gt;다시']) {
+    for (const said of ['2회차', next.submitLimitDatetime.slice(0, 16), '&lt;b&gt;다시']) {
       assert.ok(contents.includes(said), contents)
     }
     const rows = await t.services.db.asPlatform((tx) =>

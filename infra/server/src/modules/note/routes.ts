@@ -8,13 +8,16 @@ import {
   removeBank,
   useBank,
 } from './comment.service.ts'
+import { confirmMany, listCertain } from './confirm.service.ts'
 import { checkPage, markAlike, markSolution, questionOfAll, setStatus } from './correct.service.ts'
 import { drawInk, getInk } from './ink.service.ts'
 import { fixReading, getReadings } from './reading.service.ts'
+import { previewRemark, remark } from './remark.service.ts'
+import { reopenNote } from './reopen.service.ts'
 import { giveBack } from './round.service.ts'
 import { listNotes } from './service.ts'
 import { listAgendas, listLog, noteContent, viewNote } from './view.service.ts'
-import { getWork, saveWork, startWork, submitWork } from './work.service.ts'
+import { getWork, saveWork, startWork, submitting, submitWork } from './work.service.ts'
 import { countWrongs, getWrong, listWrongs, saveWrong, setWrongReason, tryWrong } from './wrong.service.ts'
 
 export const noteRoutes: readonly Route[] = [
@@ -22,7 +25,7 @@ export const noteRoutes: readonly Route[] = [
   handle('note.start', startWork),
   handleRead('note.work', getWork),
   handle('note.save', saveWork),
-  handle('note.submit', submitWork),
+  handle('note.submit', submitWork, submitting),
   handleRead('note.ink', getInk),
   handle('note.draw', drawInk),
   handleRead('note.view', viewNote),
@@ -31,6 +34,11 @@ export const noteRoutes: readonly Route[] = [
   handle('note.mark', markSolution),
   handle('note.check', checkPage),
   handle('note.status', setStatus),
+  handleRead('note.certain', listCertain),
+  handle('note.confirmMany', confirmMany),
+  handle('note.reopen', reopenNote),
+  handleRead('note.remarkPreview', previewRemark),
+  handle('note.remark', remark),
   handle('note.giveBack', giveBack),
   handleRead('note.question', questionOfAll),
   handle('note.markAlike', markAlike),

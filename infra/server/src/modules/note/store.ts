@@ -56,6 +56,7 @@ export interface NoteRow {
   meetCode: string | null
   noteDir: string
   confirmComment: string | null
+  autoRight: number | null
   taskUserIdx: number | null
   bookType: (typeof BOOK_TYPES)[number] | null
   bookQuestionCount: number | null
@@ -118,7 +119,7 @@ const ofNote = sql`
   n.user_idx as "userIdx", u.user_name as "userName", u.user_id as "userId", n.mod_datetime as "modDatetime",
   n.note_submit_datetime as "noteSubmitDatetime", n.question_count as "questionCount", n.solve_count as "solveCount",
   n.wrong_count as "wrongCount", n.spent_time as "logNoteSpentTime", n.meet_code as "meetCode", n.note_dir as "noteDir",
-  n.confirm_comment as "confirmComment", n.task_user_idx as "taskUserIdx",
+  n.confirm_comment as "confirmComment", n.auto_right as "autoRight", n.task_user_idx as "taskUserIdx",
   (n.note_submit_datetime is not null)::int as "logNoteSubmitCount"`
 
 /** A person's own deadline counts before the homework's. */

@@ -8,7 +8,7 @@ import {
   SearchType,
   UserType,
 } from '@madang/contract'
-import { classNoteForms, formatWire, isTeacher, isWorkKind, parseQuestions } from '@madang/domain'
+import { classNoteForms, formatWire, isTeacher, isWorkKind, NoteKind, parseQuestions } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { isStudent } from '../textbook/policy.ts'
@@ -57,6 +57,8 @@ export async function viewNote(ctx: CallContext, { noteIdx }: ParsedOf<'note.vie
     receipt: row.submitHash === null ? null : { hash: row.submitHash, pageList },
     can: {
       correct: work && mayCorrect(ctx, row) && row.noteStatus !== NoteStatus.COMPLETED,
+      reopen:
+        row.noteKind === NoteKind.WORK && mayCorrect(ctx, row) && row.noteStatus === NoteStatus.COMPLETED,
       view: isViewed(row),
     },
   }
@@ -89,6 +91,7 @@ export async function noteContent(
   const answers = await answersOf(ctx.tx, { companyCode, noteIdx })
   const widths = await store.pageWidths(ctx.tx, { companyCode, textbookIdx: row.textbookIdx! })
   const checked = await store.checkedPages(ctx.tx, { companyCode, noteIdx })
+  const receipt = await receiptOf(ctx.tx, { companyCode, noteIdx })
   return contentOf({
     agendaNo: AGENDA,
     pageCount: row.pageCount!,
@@ -96,6 +99,8 @@ export async function noteContent(
     answers,
     widths: new Map(widths.map(({ pageNo, width }) => [pageNo, width])),
     checked: new Set(checked.map(({ pageNo }) => pageNo)),
+    inked: new Set(receipt.flatMap(({ answered }) => answered)),
+    stray: new Map(receipt.map(({ pageNo, stray }) => [pageNo, stray])),
   })
 }
 

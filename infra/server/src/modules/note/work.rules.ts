@@ -69,43 +69,47 @@ export function keptOf(
 export interface Marked {
   marks: MarkedAnswer[]
   wrongCount: number
-  noteStatus: typeof NoteStatus.SUBMIT | typeof NoteStatus.COMPLETED
-  comment: string | null
+  /** A rule could judge all of them. */
+  whole: boolean
 }
 
 /**
- * Marks every question by its key (A-71). The note is completed when a rule could judge all of them; otherwise the marks are
- * where the teacher begins.
+ * Marks every question by its key (A-71). These marks are where the teacher begins.
  * @param unread numbers of those with pen work that nobody has read for certain: rules can't judge them
  * @param kept what is not done again in this round: its marks stay
+ * @param stray numbers of those whose answer may be written beside all questions: nobody can say that they were left blank
  */
 export function markAll(
   questions: readonly Question[],
   answers: readonly TypedAnswer[],
   unread: ReadonlySet<number> = new Set(),
   kept: ReadonlyMap<number, MarkedAnswer> = new Map(),
+  stray: ReadonlySet<number> = new Set(),
 ): Marked {
   const typed = new Map(answers.map(({ no, answer }) => [no, answer]))
   const marks = questions.map((question): MarkedAnswer => {
     const before = kept.get(question.no)
     if (before) return before
     const answer = typed.get(question.no) ?? ''
-    const mark: Mark =
-      unread.has(question.no) && !isAnswered(answer)
+    const mark: Mark = isAnswered(answer)
+      ? markAnswer(question, answer)
+      : unread.has(question.no)
         ? { res: null, why: 'PEN_UNREAD' }
-        : markAnswer(question, answer)
+        : stray.has(question.no)
+          ? { res: null, why: 'PEN_STRAY' }
+          : markAnswer(question, answer)
     return { no: question.no, answer, ...mark }
   })
   const wrongCount = marks.filter(({ res }) => res === 0).length
-  const all = marks.length > 0 && marks.every(({ res }) => res !== null)
-  return {
-    marks,
-    wrongCount,
-    noteStatus: all ? NoteStatus.COMPLETED : NoteStatus.SUBMIT,
-    comment: all ? automaticComment(marks.length - wrongCount, marks.length) : null,
-  }
+  return { marks, wrongCount, whole: marks.length > 0 && marks.every(({ res }) => res !== null) }
 }
 
-/** In both languages: nobody's language is known to the server. */
-const automaticComment = (right: number, of: number): string =>
-  `자동으로 채점했어요: ${of}문제 가운데 ${right}문제가 맞았어요. / Marked automatically: ${right} of ${of} right.`
+/** What becomes of a note by its rules: their marks are a proposal to the teacher, unless the homework says that they are final (A-71). */
+export function endOfRules(
+  { marks, wrongCount, whole }: Marked,
+  autoFinal: number,
+): { noteStatus: typeof NoteStatus.SUBMIT | typeof NoteStatus.COMPLETED; autoRight: number | null } {
+  return whole && autoFinal === 1
+    ? { noteStatus: NoteStatus.COMPLETED, autoRight: marks.length - wrongCount }
+    : { noteStatus: NoteStatus.SUBMIT, autoRight: null }
+}

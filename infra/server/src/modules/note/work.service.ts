@@ -10,12 +10,14 @@ import {
 import { formatWire, isAnswered, NoteKind, noteActionCodes, parseQuestions, stepNote } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
+import type { Preparation } from '../../platform/router.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { isOver } from '../task/deadline.rules.ts'
 import { administersHomework, isStudent, mustHaveHomework } from '../textbook/policy.ts'
 import { presentQuestions } from '../textbook/present.ts'
 import { receiptOf } from './ink.store.ts'
-import { keepInkReceipt, mustHaveInk } from './ink-receipt.service.ts'
+import { maybeStray } from './ink-receipt.rules.ts'
+import { keepInkReceipt, mustHaveInk, prepareReceipt, type SummedPages } from './ink-receipt.service.ts'
 import { presentNote } from './present.ts'
 import { askForReading } from './reading.ask.ts'
 import { listRounds } from './round-list.service.ts'
@@ -23,6 +25,7 @@ import {
   asKept,
   countAnswered,
   countedTime,
+  endOfRules,
   handedInHash,
   keptOf,
   markAll,
@@ -66,9 +69,10 @@ function refuseLate({ now }: CallContext, { submitLimitDatetime }: { submitLimit
 type Given = Pick<ParsedOf<'note.save'>, 'noteIdx' | 'answerList' | 'revision' | 'spentTime'> & {
   action: keyof typeof noteActionCodes
 }
+type Opened = Omit<Given, 'revision'>
 
 /** @throws Failure WB-404-102, WB-400-302, WB-400-303 */
-async function openWork(ctx: CallContext, { noteIdx, answerList, action }: Given): Promise<store.OpenWork> {
+async function openWork(ctx: CallContext, { noteIdx, answerList, action }: Opened): Promise<store.OpenWork> {
   mustHaveHomework(ctx)
   const { tx, company, me } = ctx
   const [work] = await store.lockWork(tx, { companyCode: company.companyCode, noteIdx, userIdx: me.userIdx })
@@ -126,12 +130,32 @@ export async function saveWork(ctx: CallContext, request: ParsedOf<'note.save'>)
   return { revision: kept!.revision, modDatetime: formatWire(ctx.now, zone) }
 }
 
+/** Before the transaction that hands in: much ink takes seconds, for which nothing may be held. What it may not is refused there. */
+export const submitting: Preparation<'note.submit', SummedPages> = {
+  field: 'noteIdx',
+  async begin(ctx, { noteIdx, action }) {
+    if (action !== 2) return undefined
+    return prepareReceipt(ctx, noteIdx, async () => {
+      const { tx, company, me, now } = ctx
+      const of = { companyCode: company.companyCode, noteIdx, userIdx: me.userIdx, now }
+      const [row] = await store.findWork(tx, of)
+      const open = row !== undefined && row.userIdx === me.userIdx && row.noteStatus < NoteStatus.SUBMIT
+      return open ? parseQuestions(row.solutionJsonStr) : null
+    })
+  },
+}
+
 /**
- * Hands the work in, once (HW-14). With auto review it is marked at once, and completed where rules could judge all of it (A-71).
+ * Hands the work in, once (HW-14). With auto review it is marked at once: a proposal to its teacher, or final where the homework says so (A-71).
  * @throws Failure WB-404-102, WB-400-302, WB-400-303, WB-409-002, WB-409-004
  */
-export async function submitWork(ctx: CallContext, request: ParsedOf<'note.submit'>): Promise<Receipt> {
-  const work = await openWork(ctx, request)
+export async function submitWork(
+  ctx: CallContext,
+  handed: ParsedOf<'note.submit'>,
+  summed?: SummedPages,
+): Promise<Receipt> {
+  const work = await openWork(ctx, handed)
+  const request = { ...handed, revision: handed.revision ?? work.revision }
   refuseStale(request, work)
   const { tx, now } = ctx
   const handsIn = request.action === 2
@@ -145,7 +169,7 @@ export async function submitWork(ctx: CallContext, request: ParsedOf<'note.submi
   const questions = parseQuestions(work.solutionJsonStr)
   const before = keptOf(stored, questions, work.redo)
   const answers = markNow ? withAnswers(stored, request.answerList) : stored
-  const pages = handsIn ? await keepInkReceipt(ctx, noteIdx, questions) : []
+  const pages = handsIn ? await keepInkReceipt(ctx, noteIdx, questions, summed) : []
   const receipt = {
     noteIdx,
     questionCount: work.questionCount,
@@ -164,13 +188,16 @@ export async function submitWork(ctx: CallContext, request: ParsedOf<'note.submi
     return { ...receipt, ...kept!, submitDatetime: null, wrongCount: null }
   }
   const unread = await askForReading(ctx, noteIdx, answers, pages, new Set(before.keys()))
-  const marked = markNow ? markAll(questions, answers, unread, before) : null
+  const stray = maybeStray(questions, answers, pages)
+  const marked = markNow ? markAll(questions, answers, unread, before, stray) : null
   if (marked) {
     const again = marked.marks.filter(({ no }) => !before.has(no))
     const marks = again.map(({ no, answer, res, why }) => ({ no, answer, res, why }))
     await store.writeMarked(tx, { companyCode, noteIdx, marked: JSON.stringify(marks) })
   }
-  const noteStatus = marked?.noteStatus ?? NoteStatus.SUBMIT
+  const { noteStatus, autoRight } = marked
+    ? endOfRules(marked, work.autoFinal)
+    : { noteStatus: NoteStatus.SUBMIT, autoRight: null }
   const [done] = await store.handIn(tx, {
     ...entry,
     hash: receipt.hash,
@@ -179,7 +206,7 @@ export async function submitWork(ctx: CallContext, request: ParsedOf<'note.submi
     noteStatus,
     solveCount: receipt.answeredCount,
     wrongCount: marked?.wrongCount ?? 0,
-    comment: marked?.comment ?? null,
+    autoRight,
   })
   if (!done) throw new Failure('WB-404-102')
   if (noteStatus === NoteStatus.COMPLETED) await collectWrong(tx, { companyCode, noteIdx, now })
@@ -220,11 +247,13 @@ export async function getWork(ctx: CallContext, { noteIdx }: ParsedOf<'note.work
     submitLimitDatetime: formatWire(row.submitLimitDatetime!, company.timeZone),
     serverDatetime: formatWire(now, company.timeZone),
     autoReview: row.autoReview,
+    autoFinal: row.autoFinal,
     pageCount: row.pageCount,
     solutionJsonStr: presentQuestions(row.solutionJsonStr, !own || row.mayKnow),
     // before it is completed its student sees what was typed: what was read knew the key (HW-45)
     answerList: marks ? answers : answers.filter(isTyped).map(asTyped),
     pageList,
+    receiptHash: row.noteStatus >= NoteStatus.SUBMIT ? row.submitHash : null,
     spentTime: row.spentTime,
     revision: row.revision,
     redoList: row.redo,

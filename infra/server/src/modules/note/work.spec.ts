@@ -109,6 +109,16 @@ describe('saving', () => {
     }
   })
 
+  test('a hand-in that names no revision hands in what stands, once', async () => {
+    const { taskIdx } = await h.give(['student1'])
+    const noteIdx = await h.start('student1', taskIdx)
+    await student().call('note.save', { noteIdx, revision: 0, answerList: typed([1, 'a']) })
+    const done = await student().call('note.submit', { noteIdx, action: 2, answerList: [] })
+    assert.deepEqual([done.status, done.body.result.answeredCount], [200, 1])
+    const again = await student().call('note.submit', { noteIdx, action: 2, answerList: [] })
+    assert.equal(again.body.code, 'WB-400-302')
+  })
+
   test('another device is told what it has not seen; the same save said again changes nothing', async () => {
     const { taskIdx } = await h.give(['student1'])
     const noteIdx = await h.start('student1', taskIdx)
@@ -135,10 +145,15 @@ describe('saving', () => {
   })
 
   test('HW-19 every save and submit writes a log with its time, counted no longer than has gone by', async () => {
-    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1 } })
+    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
     const noteIdx = await h.start('student1', taskIdx)
     t.clock.advance(40_000)
-    await student().call('note.save', { noteIdx, revision: 0, answerList: typed([1, 'a']), spentTime: 3600 })
+    await student().call('note.save', {
+      noteIdx,
+      revision: 0,
+      answerList: typed([1, '틀림']),
+      spentTime: 3600,
+    })
     t.clock.advance(60_000)
     await student().call('note.save', { noteIdx, action: 17, revision: 1, answerList: [], spentTime: 10 })
     t.clock.advance(60_000)
@@ -277,13 +292,14 @@ describe('handing in', () => {
     assert.deepEqual(await answersTo(2), await answersTo(1), 'a number that is not there means the first')
   })
 
-  test('HW-17 API-HW-09 A-71 with auto review every answer is marked; all by rules: completed with a comment', async () => {
-    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1 } })
+  test('HW-17 API-HW-09 A-71 with auto review every answer is marked; all by rules, and final by itself: completed, with what the rules say as numbers', async () => {
+    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
     const receipt = await h.handIn('student1', taskIdx, typed([1, keyOf(1)], [2, '틀림']))
     assert.deepEqual([receipt.noteStatus, receipt.wrongCount, receipt.answeredCount], [4, 2, 2])
     const { result } = (await student().call('note.work', { noteIdx: receipt.noteIdx })).body
     assert.deepEqual([result.note.noteStatus, result.note.wrongCount, result.note.solveCount], [4, 2, 2])
-    assert.match(result.note.confirmComment ?? '', /3문제 가운데 1문제/)
+    assert.equal(result.note.confirmComment, null, 'no teacher has said anything')
+    assert.deepEqual(result.note.autoComment, { code: 'AUTO_MARKED', right: 1, of: 3 })
     assert.deepEqual(
       result.answerList.map(({ no, answer, res, why }) => [no, answer, res, why]),
       [
@@ -300,7 +316,7 @@ describe('handing in', () => {
   })
 
   test('what is marked at once is written once, with its mark, over what was saved before', async () => {
-    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1 } })
+    const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
     const asking = student()
     const { noteIdx } = (await asking.call('note.start', { taskIdx })).body.result
     const saved = { noteIdx, revision: 0, answerList: typed([1, '아니'], [2, '틀림']) }
@@ -312,9 +328,10 @@ describe('handing in', () => {
     })
     const names = sent.flatMap(({ name }) => (name?.startsWith('note.') ? [name.split('#')[0]] : []))
     assert.deepEqual(names, [
+      'note.workPages',
       'note.lockWork',
       'note.answers',
-      'note.workInk',
+      'note.workPages',
       'note.marked',
       'note.handIn',
       'note.wrongCollect',
@@ -332,7 +349,10 @@ describe('handing in', () => {
 
   test('A-71 where a question has no key the note stays handed in, with marks as a start for the teacher alone', async () => {
     const questions = h.questionsOf(3, 1, { answers: [] })
-    const { taskIdx, textbookIdx } = await h.give(['student1'], { questions, task: { autoReview: 1 } })
+    const { taskIdx, textbookIdx } = await h.give(['student1'], {
+      questions,
+      task: { autoReview: 1, autoFinal: 1 },
+    })
     const { noteIdx, noteStatus, wrongCount } = await h.handIn(
       'student1',
       taskIdx,
@@ -341,7 +361,7 @@ describe('handing in', () => {
     assert.deepEqual([noteStatus, wrongCount], [2, null])
     const own = (await student().call('note.work', { noteIdx })).body.result
     assert.ok(own.answerList.every(({ res, why }) => res === null && why === null))
-    assert.deepEqual([own.note.wrongCount, own.note.confirmComment], [null, null])
+    assert.deepEqual([own.note.wrongCount, own.note.confirmComment, own.note.autoComment], [null, null, null])
     assert.doesNotMatch(JSON.stringify(own), /정답키/)
     const theirs = (await teacher().call('note.work', { noteIdx })).body.result
     assert.deepEqual(

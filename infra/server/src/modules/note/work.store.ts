@@ -73,6 +73,7 @@ export interface OpenWork {
   taskIdx: number
   taskAuthorIdx: number
   autoReview: number
+  autoFinal: number
   submitLimitDatetime: Date
   solutionJsonStr: string
   /** From the second round on: questions that are done again. */
@@ -86,7 +87,7 @@ export const lockWork = statement<{ companyCode: string; noteIdx: number; userId
   select n.note_idx as "noteIdx", n.note_status as "noteStatus", n.revision, n.submit_hash as "submitHash",
     n.mod_datetime as "modDatetime", n.question_count as "questionCount", w.task_user_idx as "taskUserIdx",
     k.task_idx as "taskIdx", k.reg_user_idx as "taskAuthorIdx", k.auto_review as "autoReview",
-    coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime",
+    k.auto_final as "autoFinal", coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime",
     b.solution_json_str as "solutionJsonStr", n.redo
   from note n
   join task_user w on w.company_code = ${at.companyCode} and w.task_user_idx = n.task_user_idx
@@ -197,7 +198,7 @@ interface HandingIn extends Entry {
   noteStatus: number
   solveCount: number
   wrongCount: number
-  comment: string | null
+  autoRight: number | null
 }
 
 /** Note, part, the homework's count and the log. No row: the homework was taken back meanwhile. */
@@ -214,7 +215,7 @@ export const handIn = statement<HandingIn, { revision: number }>(
   kept as (
     update note n set revision = n.revision + 1, spent_time = n.spent_time + ${at.spentTime}, submit_hash = ${at.hash},
       note_status = ${at.noteStatus}, solve_count = ${at.solveCount}, wrong_count = ${at.wrongCount},
-      confirm_comment = ${at.comment}, ink_fold = n.ink_rows > 1, note_submit_datetime = ${at.now}::timestamptz, mod_datetime = ${at.now}::timestamptz
+      auto_right = ${at.autoRight}::int, ink_fold = n.ink_rows > 1, note_submit_datetime = ${at.now}::timestamptz, mod_datetime = ${at.now}::timestamptz
     where n.company_code = ${at.companyCode} and n.note_idx = ${at.noteIdx}
     returning n.*),
   logged as (${logEntry(at)})
@@ -226,10 +227,13 @@ export interface WorkRow extends NoteRow {
   deleteYn: number | null
   taskStatus: number
   autoReview: number
+  autoFinal: number
   pageCount: number
   solutionJsonStr: string
   spentTime: number
   revision: number
+  /** Once it is handed in of what was handed in; of the last save before. */
+  submitHash: string | null
   redo: number[] | null
   /** Of its student: whether the answers may be seen (HW-45). */
   mayKnow: boolean
@@ -239,8 +243,8 @@ export const findWork = statement<OfNote & { userIdx: number; now: Date }, WorkR
   'note.work',
   (at) => sql`
   select ${noteColumns}, n.task_author_idx as "taskAuthorIdx", k.delete_yn as "deleteYn", w.task_status as "taskStatus",
-    k.auto_review as "autoReview", b.page_count as "pageCount", b.solution_json_str as "solutionJsonStr",
-    n.spent_time as "spentTime", n.revision, n.redo,
+    k.auto_review as "autoReview", k.auto_final as "autoFinal", b.page_count as "pageCount", b.solution_json_str as "solutionJsonStr",
+    n.spent_time as "spentTime", n.revision, n.submit_hash as "submitHash", n.redo,
     n.note_status = ${sql.raw(String(NoteStatus.COMPLETED))} and ${mayKnowAnswers(at)} as "mayKnow"
   from note n ${noteJoins(at)}
   where n.company_code = ${at.companyCode} and n.note_idx = ${at.noteIdx} and ${ofWork}`,

@@ -33,7 +33,7 @@ const entriesOf = (noteIdx: number) =>
 
 /** Homework of three questions, completed by its rules: 1 right, 2 and 3 wrong. */
 async function completed(who: FixtureUser = 'student1', pageCount = 3) {
-  const { taskIdx, textbookIdx } = await h.give([who], { pageCount, task: { autoReview: 1 } })
+  const { taskIdx, textbookIdx } = await h.give([who], { pageCount, task: { autoReview: 1, autoFinal: 1 } })
   const { noteIdx, noteStatus } = await h.handIn(who, taskIdx, [
     { no: 1, answer: keyOf(1) },
     { no: 2, answer: '틀린 답' },
@@ -231,7 +231,7 @@ describe('solving again', () => {
     assert.match((await view(noteIdx, 2)).questionJsonStr, new RegExp(keyOf(2)))
     await as('teacher1').call('task.add', {
       textbookIdx,
-      task: h.given({ autoReview: 1 }),
+      task: h.given({ autoReview: 1, autoFinal: 1 }),
       userIdxList: [h.idx('student1')],
     })
     const shown = await view(noteIdx, 2)

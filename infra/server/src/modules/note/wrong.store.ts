@@ -19,10 +19,18 @@ interface Reader {
   now: Date
 }
 
-/** Puts what is wrong in a work note that was completed into its student's book, due on that day in the company's zone; twice is once. */
+/**
+ * Puts what is wrong in a work note that was completed into its student's book, due on that day in the company's zone; twice is once. What a
+ * reopened note no longer has wrong leaves the book.
+ */
 export const collectWrong = statement<OfNote & { now: Date }, never>(
   'note.wrongCollect',
   (at) => sql`
+  with gone as (
+    delete from wrong_entry e using note_answer a
+    where e.company_code = ${at.companyCode}::text and e.note_idx = ${at.noteIdx}::bigint
+      and a.company_code = ${at.companyCode}::text and a.note_idx = e.note_idx and a.question_no = e.question_no
+      and a.res is distinct from 0)
   insert into wrong_entry (company_code, note_idx, question_no, user_idx, step, due_date, reg_datetime, mod_datetime)
   select a.company_code, a.note_idx, a.question_no, n.user_idx, 0,
     (${at.now}::timestamptz at time zone c.time_zone)::date, ${at.now}::timestamptz, ${at.now}::timestamptz

@@ -44,8 +44,9 @@ export async function deliver(
   const { channel } = found
   const instead = insteadOf[found.event]
   const end = async (state: Outcome, problem: string | null) => {
-    const later: (() => void | Promise<void>)[] = []
+    let later: (() => void | Promise<void>)[] = []
     await db.inCompany(companyCode, async (tx) => {
+      later = []
       const now = clock.now()
       await note(tx, { ...one, state, problem, now })
       if (!instead || (state !== 'FAILED' && state !== 'KEPT')) return

@@ -1,6 +1,5 @@
-import type { NotificationChannel, NotificationEvent } from '@madang/contract'
-import { reminderOf } from './reminder.rules.ts'
-import { returnOf } from './return.rules.ts'
+import { LANGUAGES, type Letter, type NotificationChannel, type NotificationEvent } from '@madang/contract'
+import { letterText } from '@madang/domain'
 
 /** What a text is made of, read when it is sent. */
 export interface NotificationFacts {
@@ -27,7 +26,17 @@ interface EventRules {
   compose(facts: NotificationFacts): Text
 }
 
-// Nobody's language is known to the server: both stand in it.
+const composeLetter =
+  (code: Letter['code']): EventRules['compose'] =>
+  ({ companyName, userName, params }) => {
+    const both = LANGUAGES.map((language) => letterText({ code, params }, language))
+    return {
+      subject: `[${companyName}] ${both.map(({ title }) => title).join(' / ')}`,
+      text: [userName, ...both.flatMap(({ text }) => text)].join('\n\n'),
+    }
+  }
+
+// Outside of the product nobody's language is known to the server: both stand in it.
 export const notificationEvents: Readonly<Record<NotificationEvent, EventRules>> = {
   PASSWORD_CHANGED: {
     channels: ['MAIL', 'MESSENGER'],
@@ -49,19 +58,6 @@ export const notificationEvents: Readonly<Record<NotificationEvent, EventRules>>
       ].join('\n\n'),
     }),
   },
-  HOMEWORK_REMINDER: {
-    channels: ['MESSENGER'],
-    compose: ({ companyName, userName, params }) => {
-      const { title, text } = reminderOf({ taskName: params.taskName ?? '', deadline: params.deadline ?? '' })
-      return { subject: `[${companyName}] ${title}`, text: [userName, ...text].join('\n\n') }
-    },
-  },
-  HOMEWORK_RETURNED: {
-    channels: ['MESSENGER'],
-    compose: ({ companyName, userName, params }) => {
-      const { taskName = '', round = '', count = '', deadline = '' } = params
-      const { title, text } = returnOf({ taskName, round, count, deadline })
-      return { subject: `[${companyName}] ${title}`, text: [userName, ...text].join('\n\n') }
-    },
-  },
+  HOMEWORK_REMINDER: { channels: ['MESSENGER'], compose: composeLetter('HOMEWORK_REMINDER') },
+  HOMEWORK_RETURNED: { channels: ['MESSENGER'], compose: composeLetter('HOMEWORK_RETURNED') },
 }

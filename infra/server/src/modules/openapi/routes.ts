@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { openApiDocument } from '@madang/contract/openapi'
 import type { FastifyInstance } from 'fastify'
 import { referencePage, referenceStyle } from './reference.ts'
@@ -10,9 +11,17 @@ export function registerReference(app: FastifyInstance): void {
     made.set(name, text)
     return text
   }
-  app.get('/openapi.json', async (_request, reply) => {
-    reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8')
-    return once('document', () => JSON.stringify(openApiDocument({ version: '1.0.0' })))
+  let packed: Buffer | undefined
+  app.get('/openapi.json', async (request, reply) => {
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('vary', 'accept-encoding')
+      .type('application/json; charset=utf-8')
+    const text = once('document', () => JSON.stringify(openApiDocument({ version: '1.0.0' })))
+    // nearly a megabyte: compressed anew for each answer it would keep a core busy
+    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return text
+    packed ??= gzipSync(text, { level: 9 })
+    return reply.header('content-encoding', 'gzip').send(packed)
   })
   app.get('/reference', async (_request, reply) => {
     reply

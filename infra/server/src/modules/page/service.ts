@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import type { LoosePage, ParsedOf } from '@madang/contract'
 import { schemas, type UploadedFile } from '@madang/contract/schemas'
+import { keptFileName } from '@madang/domain/file-names'
 import { piece } from '../../platform/compute.ts'
 import type { CallContext, Services } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { checkUploads, cleanFileName } from '../../platform/file-content.ts'
+import { checkUploads } from '../../platform/file-content.ts'
 import { checkRoom } from '../../platform/storage.ts'
 import type { PagePictures } from './picture.ts'
 import { mayBringPages } from './policy.ts'
@@ -23,8 +24,7 @@ async function pictureOf(
 ): Promise<PagePictures> {
   const opened = await files.open(storedName)
   const drawn = opened && (await compute.run<PagePictures | null>(worker, piece(await buffer(opened.stream))))
-  if (!drawn)
-    throw new Failure('WB-400-403', { fileName: cleanFileName(filename), allowed: rules.extensions })
+  if (!drawn) throw new Failure('WB-400-403', { fileName: keptFileName(filename), allowed: rules.extensions })
   return drawn
 }
 

@@ -60,7 +60,7 @@ describe('a PDF of which the server makes pages', () => {
   it('comes through the queue as pages in their order, as page.add keeps them, and is gone afterwards', async () => {
     await t.services.work.start()
     const had = await contents()
-    const pdfId = await added(paperOf([{ text: '안녕하세요' }, { mediaBox: '[0 0 842 595]' }, {}]))
+    const pdfId = await added(paperOf([{ text: '안녕하세요' }, { mediaBox: '[0 250 842 845]' }, {}]))
     const waiting = await look(pdfId)
     assert.deepEqual([waiting.fileName, waiting.errorCode, waiting.canRetry], ['교재.pdf', null, false])
     let work = waiting
@@ -91,6 +91,23 @@ describe('a PDF of which the server makes pages', () => {
     )
     const taken = { book: { bookName: '서버' }, pageFileList: work.pageList.map(({ page }) => page!.pageIdx) }
     assert.equal((await as().call('book.add', taken)).status, 200)
+  })
+
+  it('has all letters of fonts that the PDF leaves out, whatever their script', async () => {
+    const letters = [...'가①√≤∠△㎠℃㉠「大あ']
+    const pdfId = await insert(paperOf([{ text: letters.join('') }]))
+    await draw(pdfId)
+    const [first] = (await look(pdfId)).pageList
+    const { bytes } = await load(first!.page!.imgUrl)
+    const missing: string[] = []
+    for (const [i, letter] of letters.entries()) {
+      // 40 points a letter, from 60 on; a page of 595 points is 1,000 pixels wide
+      const left = Math.round(((60 + i * 40) * 1000) / 595)
+      if (!(await inked(bytes, { left, top: 170, width: 66, height: 80 }))) missing.push(letter)
+    }
+    assert.deepEqual(missing, [])
+    // each begins where the PDF puts it: the library centres by what it measures
+    assert.ok(await inked(bytes, { left: 101, top: 170, width: 16, height: 80 }))
   })
 
   it('may come in pieces before', async () => {
@@ -221,6 +238,17 @@ describe('hostile and broken PDFs', () => {
     ['is rubbish behind its head', Buffer.from(`%PDF-1.7\n${'x'.repeat(1000)}`), 'WB-400-406'],
     ['is cut off', paperOf([{}]).subarray(0, 700), 'WB-400-406'],
     ['has no pages', paperOf([]), 'WB-400-407'],
+    [
+      'says to have millions of pages',
+      Buffer.from(paperOf([{}]).toString('latin1').replace('/Count 1 ', '/Count 213804087 '), 'latin1'),
+      'WB-400-407',
+    ],
+    [
+      'is a form whose fields a program builds',
+      paperOf([{}], [{ dict: '', stream: '<xdp/>' }], '/AcroForm << /Fields [] /XFA 7 0 R >>'),
+      'WB-400-410',
+    ],
+    ['is a bundle of files behind a cover', paperOf([{}], [], '/Collection << /View /D >>'), 'WB-400-410'],
     ['has 1,001 pages', paperOf(numbers(1001).map(() => ({}))), 'WB-400-407'],
   ]
   for (const [what, bytes, code] of cases) {
@@ -236,6 +264,49 @@ describe('hostile and broken PDFs', () => {
       assert.deepEqual(await contents(), had)
     })
   }
+
+  it('one on whose pages something may be missing says so at each of them', async () => {
+    const image = {
+      content: '60 60 99 99 re f q 500 0 0 500 0 0 cm /I Do Q',
+      resources: '/XObject << /I 7 0 R >>',
+    }
+    const noPicture = {
+      dict: '/Type /XObject /Subtype /Image /Width 9 /Height 9 /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /JPXDecode',
+      stream: 'none',
+    }
+    const pdfId = await insert(
+      paperOf(
+        [
+          { text: '가나다' },
+          image,
+          image,
+          { content: 'BT /F9 20 Tf 60 700 Td (no such font) Tj ET' },
+          { text: '\ue123' },
+          { content: ' ' },
+          { content: 'BT /F1 20 Tf 60 700 Td (whole) Tj ET' },
+        ],
+        [noPicture],
+      ),
+    )
+    await draw(pdfId)
+    const { state, pageList } = await look(pdfId)
+    const unsure = 'WB-400-409'
+    assert.deepEqual(
+      [state, pageList.map(({ page, errorCode }) => [page !== null, errorCode])],
+      [
+        'DONE',
+        [
+          [true, null],
+          [true, unsure],
+          [true, unsure],
+          [true, unsure],
+          [true, unsure],
+          [true, null],
+          [true, null],
+        ],
+      ],
+    )
+  })
 
   it('whose scripts would never end are drawn without them', async () => {
     const script = '/OpenAction << /S /JavaScript /JS (while \\(true\\) {}) >>'
@@ -259,8 +330,9 @@ describe('hostile and broken PDFs', () => {
       pageList.map(({ page, errorCode }) => [page?.width, page?.height, errorCode]),
       [
         [undefined, undefined, 'WB-400-408'],
-        [1000, 1000, null],
-        [1, 4000, null],
+        // so large a page that its letters vanish
+        [1000, 1000, 'WB-400-409'],
+        [1, 4000, 'WB-400-409'],
       ],
     )
   })

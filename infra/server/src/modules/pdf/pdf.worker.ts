@@ -2,9 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { studyLimits } from '@madang/contract'
-import { createCanvas, DOMMatrix, GlobalFonts, ImageData, Path2D } from '@napi-rs/canvas'
+import {
+  type DrawnPage,
+  faultOfPdf,
+  graveWarning,
+  isTooLarge,
+  lookAt,
+  PageJudge,
+  type PdfFault,
+} from '@madang/domain/pdf-page'
+import { createCanvas, DOMMatrix, ImageData, Path2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import type { TellPart } from '../../platform/apart.child.ts'
+import { bringLetters } from '../../platform/letters/canvas.ts'
+import { undrawn } from '../../platform/letters/fonts.ts'
 import { MAX_PIXELS, type PagePictures, picturesOf } from '../page/picture.ts'
 
 export interface PdfTask {
@@ -16,11 +27,14 @@ export interface PdfTask {
 
 export type PdfPart =
   | { pageCount: number }
-  /** Null: this page can't be drawn, `tooLarge` where a picture on it has too many pixels. */
-  | { pageNo: number; pictures: PagePictures | null; tooLarge: boolean }
+  /**
+   * Null: this page can't be drawn, `tooLarge` where a picture on it has too many pixels. `unsure`: it was drawn, and something may be
+   * missing on it.
+   */
+  | { pageNo: number; pictures: PagePictures | null; tooLarge: boolean; unsure: boolean }
 
 /** Why no page of it can be had. */
-export type PdfProblem = 'encrypted' | 'broken' | 'noPages' | 'tooManyPages'
+export type PdfProblem = 'encrypted' | PdfFault
 
 /** Side that a page has at most, in pixels of 1,000 for its width: longer ones become narrower, as in the browser. */
 const TALLEST = 4000
@@ -32,21 +46,19 @@ const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
 const folderOf = (file: string) => `${dirname(fileURLToPath(import.meta.resolve(file)))}/`
 const library = folderOf('pdfjs-dist/package.json')
 
-/** Letters of PDFs that leave their fonts out, under the names by which the library asks for any. */
-function bringFonts(): void {
-  const files = `${folderOf('@fontsource/nanum-gothic/package.json')}files/nanum-gothic`
-  for (const weight of [400, 700]) {
-    for (const family of ['sans-serif', 'serif', 'monospace'])
-      GlobalFonts.registerFromPath(`${files}-korean-${weight}-normal.woff2`, family)
-  }
+/** What the library has warned of since it was last asked, where something of a page is missing after that. */
+let heard: string[] = []
+console.warn = (message: unknown) => {
+  const grave = graveWarning(String(message))
+  if (grave !== null) heard.push(grave)
+}
+const takeHeard = () => {
+  const said = heard
+  heard = []
+  return said
 }
 
-/** What the library says of a picture that it leaves out. */
-const LEFT_OUT = 'exceeded maximum allowed size'
-let leftOut = false
-console.warn = (message: unknown) => {
-  if (String(message).includes(LEFT_OUT)) leftOut = true
-}
+type Pdf = Awaited<ReturnType<typeof open>>
 
 async function open(path: string) {
   const bytes = await readFile(path)
@@ -70,26 +82,37 @@ async function open(path: string) {
 
 /** Pages of a PDF one after the other, each handed on before the next is begun (A-77). Gives why there are none. */
 export default async function drawPdf({ path, from }: PdfTask, tell: TellPart): Promise<PdfProblem | null> {
-  bringFonts()
-  let pdf: Awaited<ReturnType<typeof open>>
+  // letters of PDFs that leave their fonts out
+  bringLetters(createCanvas(1, 1).getContext('2d'))
+  let pdf: Pdf
   try {
     pdf = await open(path)
   } catch (error) {
     return (error as Error).name === 'PasswordException' ? 'encrypted' : 'broken'
   }
   const pageCount = pdf.numPages
-  if (pageCount === 0) return 'noPages'
-  if (pageCount > studyLimits.bookPages) return 'tooManyPages'
+  const atOpening = takeHeard()
+  const fault = await faultOfPdf(pdf, atOpening, studyLimits.bookPages)
+  if (fault) return fault
   await tell({ pageCount } satisfies PdfPart)
+  const judge = new PageJudge(atOpening, from > 1)
   for (let pageNo = from; pageNo <= pageCount; pageNo += 1) {
-    leftOut = false
-    const pictures = await drawPage(pdf, pageNo).catch(() => null)
-    await tell({ pageNo, pictures: leftOut ? null : pictures, tooLarge: leftOut } satisfies PdfPart)
+    heard = []
+    const drawn = await drawPage(pdf, pageNo).catch(() => null)
+    const warnings = takeHeard()
+    const tooLarge = warnings.some(isTooLarge)
+    const verdict = drawn ? judge.judge({ ...drawn, warnings }) : 'nothing'
+    const pictures = tooLarge || verdict === 'nothing' ? null : drawn!.pictures
+    await tell({ pageNo, pictures, tooLarge, unsure: verdict === 'unsure' } satisfies PdfPart)
   }
   return null
 }
 
-async function drawPage(pdf: Awaited<ReturnType<typeof open>>, pageNo: number): Promise<PagePictures> {
+interface Drawn extends Omit<DrawnPage, 'warnings'> {
+  pictures: PagePictures
+}
+
+async function drawPage(pdf: Pdf, pageNo: number): Promise<Drawn> {
   const page = await pdf.getPage(pageNo)
   try {
     const own = page.getViewport({ scale: 1 })
@@ -101,8 +124,12 @@ async function drawPage(pdf: Awaited<ReturnType<typeof open>>, pageNo: number): 
     // the library draws on either; its types know the browser's alone
     const browsers = canvas as unknown as HTMLCanvasElement
     await page.render({ canvas: browsers, viewport, background: '#fff' }).promise
+    const look = lookAt(page, pdfjs.OPS)
     const pixels = canvas.data()
-    return await picturesOf(sharp(pixels, { raw: { width, height, channels: 4 } }))
+    const dots = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height)
+    const oneColour = dots.every((dot) => dot === dots[0])
+    const pictures = await picturesOf(sharp(pixels, { raw: { width, height, channels: 4 } }))
+    return { pictures, look, oneColour, lacking: undrawn([look.borrowed]).join('') }
   } finally {
     page.cleanup()
   }

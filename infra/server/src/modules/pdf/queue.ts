@@ -15,9 +15,10 @@ export async function queueWaiting({ db, work }: Pick<Services, 'db' | 'work'>):
   for (;;) {
     const taken = await db.asPlatform(async (tx) => {
       const rows = await takeWaiting(tx, { limit: BATCH })
-      const all = rows.map(({ companyCode, pdfId, round }) => ({
+      const all = rows.map(({ companyCode, pdfId, round, place }) => ({
         data: { companyCode, pdfId } satisfies PdfOf,
         key: `${companyCode}/${pdfId}/${round}`,
+        of: { company: companyCode, place: Number(place) },
       }))
       if (all.length > 0) await work.askAll(tx, WORK, all)
       return rows.length

@@ -28,6 +28,9 @@ const PAGE_SEC = 60
 /** Seconds that a PDF may take in one try: a thousand pages of a usual one, several times over. */
 const WHOLE_SEC = 30 * 60
 
+/** Of different companies. Each has a process of its own, with the bounds of one. */
+export const PDFS_AT_ONCE = 3
+
 /** Tries outlive restarts of the server, each of which takes one. */
 export const renderRules = {
   retries: 8,
@@ -35,6 +38,9 @@ export const renderRules = {
   longestPauseSec: 300,
   withinSec: WHOLE_SEC + 300,
   silentSec: 20,
+  atOnce: PDFS_AT_ONCE,
+  // a company with hundreds of pages keeps no other waiting
+  ofCompany: 1,
 } as const satisfies WorkRules
 
 const problems: Readonly<Record<PdfProblem, ErrorCode>> = {
@@ -42,6 +48,7 @@ const problems: Readonly<Record<PdfProblem, ErrorCode>> = {
   broken: 'WB-400-406',
   noPages: 'WB-400-407',
   tooManyPages: 'WB-400-407',
+  elsewhere: 'WB-400-410',
 }
 /** What another try can mend: room was made, the machine was busy. */
 const mendable: ReadonlySet<ErrorCode> = new Set(['WB-400-404', 'WB-400-408', 'WB-500-001'])
@@ -159,7 +166,7 @@ async function draw(
 async function keep(
   { db, files, clock, settings }: Services,
   run: Run,
-  { pageNo, pictures, tooLarge }: Extract<PdfPart, { pageNo: number }>,
+  { pageNo, pictures, tooLarge, unsure }: Extract<PdfPart, { pageNo: number }>,
 ): Promise<void> {
   const now = clock.now()
   const { companyCode } = run
@@ -180,7 +187,8 @@ async function keep(
       const { width, height } = pictures
       const files = { storedName: large.storedName, thumbName: small.storedName, fileSize }
       const [page] = await insertPages(tx, companyCode, { userIdx, now }, [{ ...files, width, height }])
-      await insertPdfPage(tx, { ...run, pageNo, pageIdx: page!.pageIdx, errorCode: null })
+      const errorCode = unsure ? 'WB-400-409' : null
+      await insertPdfPage(tx, { ...run, pageNo, pageIdx: page!.pageIdx, errorCode })
     })
   } catch (error) {
     // after any other failure the sweeper decides: the commit may have reached the database

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type ParsedOf, type PdfWork, studyLimits } from '@madang/contract'
 import { schemas } from '@madang/contract/schemas'
+import { keptFileName } from '@madang/domain/file-names'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
-import { checkUploads, cleanFileName } from '../../platform/file-content.ts'
+import { checkUploads } from '../../platform/file-content.ts'
 import { checkRoom } from '../../platform/storage.ts'
 import { mayBringPages } from '../page/policy.ts'
 import { takeUploads } from '../upload/service.ts'
@@ -37,7 +38,7 @@ export async function addPdf(ctx: CallContext, request: ParsedOf<'pdf.add'>): Pr
   )
     throw new Failure('WB-429-001', { retryAfterSec: 60 })
   const own = ownOf(ctx, randomUUID())
-  const orgFileName = cleanFileName(file.filename)
+  const orgFileName = keptFileName(file.filename)
   await insertPdf(tx, { ...own, orgFileName, storedName: file.storedName, fileSize: file.size, now })
   ctx.afterCommit(async () => void (await queueWaiting(services)))
   return { pdfId: own.pdfId }

@@ -99,14 +99,19 @@ export const retryPdf = statement<OwnPdf & { now: Date }, unknown>(
     and state = 'FAILED' and stored_name is not null`,
 )
 
-/** Of all companies: what the queue has not been asked for; it counts as asked from here on. */
-export const takeWaiting = statement<{ limit: number }, PdfOf & { round: number }>(
+/**
+ * Of all companies: what the queue has not been asked for; it counts as asked from here on. With how many of the same person
+ * were brought before and are not done.
+ */
+export const takeWaiting = statement<{ limit: number }, PdfOf & { round: number; place: string }>(
   'pdf.take',
   (at) => sql`
   update pdf_work set asked = true where (company_code, pdf_id) in (
     select company_code, pdf_id from pdf_work where state = 'WAITING' and not asked
     order by reg_datetime limit ${at.limit} for update skip locked)
-  returning company_code as "companyCode", pdf_id as "pdfId", round`,
+  returning company_code as "companyCode", pdf_id as "pdfId", round,
+    (select count(*) from pdf_work w where w.company_code = pdf_work.company_code and w.user_idx = pdf_work.user_idx
+      and w.state in ('WAITING', 'RUNNING') and (w.reg_datetime, w.pdf_id) < (pdf_work.reg_datetime, pdf_work.pdf_id)) as place`,
 )
 
 /** Of all companies: what nobody has touched for so long that the queue must have lost it (a restored backup has none). */

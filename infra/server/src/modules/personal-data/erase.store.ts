@@ -174,15 +174,19 @@ export const eraseWork = erasing<{ storedName: string | null }>(
 )
 
 /**
- * Rows of tables of people that name the id that is erased; they would go within a day.
+ * Rows of tables of people that name the id that is erased, and the lines that could be such a table's headings; they would go within a day.
  * While the id is still known.
  */
 export const eraseImportRows = statement<{ companyCode: string; userId: string }, never>(
   'personal-data.erase-import-rows',
   (at) => sql`
-  delete from user_import_row r using user_import i
-  where i.company_code = ${at.companyCode} and r.company_code = i.company_code and r.import_id = i.import_id
-    and lower(r.user_id) = lower(${at.userId})`,
+  with erased as (
+    delete from user_import_row r using user_import i
+    where i.company_code = ${at.companyCode} and r.company_code = i.company_code and r.import_id = i.import_id
+      and lower(r.user_id) = lower(${at.userId})
+    returning r.import_id)
+  update user_import i set reading = jsonb_set(i.reading, '{headings}', '[]')
+  where i.company_code = ${at.companyCode} and i.import_id in (select import_id from erased) and i.reading is not null`,
 )
 
 export interface Lines {

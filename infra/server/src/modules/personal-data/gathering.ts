@@ -1,5 +1,5 @@
+import { savedFileName } from '@madang/domain/file-names'
 import type { Tx } from '../../platform/database.ts'
-import { plain } from '../note-export/names.rules.ts'
 import type { Entry } from './archive.ts'
 import { areaParts } from './areas.store.ts'
 import { type AreaName, type AreaRow, areaNames } from './areas.ts'
@@ -62,7 +62,8 @@ export class Gathering {
   #content(area: AreaName, { file, title, storedName }: AreaRow): void {
     if (typeof storedName !== 'string') return
     const { files, pages } = this.#of.said
-    const name = area === 'files' ? `${files}/${file} ${plain(String(title))}` : `${pages}/${file}.jpg`
+    const name =
+      area === 'files' ? `${files}/${savedFileName(`${file} ${String(title)}`)}` : `${pages}/${file}.jpg`
     this.entries.push({ name, from: { storedName } })
   }
 }

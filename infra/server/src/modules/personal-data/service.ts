@@ -82,13 +82,12 @@ export async function exportFile(
     person && row?.storedName ? await storedContent(services.files, row.storedName, 'WB-404-102') : null
   if (!row || !person || !content) throw new Failure('WB-404-102')
   const day = formatWire(row.regDatetime, company.timeZone).slice(0, 10)
-  const name = `${words[row.language].name}_${person.userName}_${day}.zip`
   return {
     file: {
       content,
       contentType: 'application/zip',
       etag: `"data-${workId}"`,
-      fileName: name.replace(/[\\/:*?"<>|]/g, '_'),
+      fileName: `${words[row.language].name}_${person.userName}_${day}.zip`,
       disposition: 'attachment',
     },
   }

@@ -6,8 +6,8 @@ export const priceRoutes: readonly Route[] = [
   handleRead('price.get', (ctx, { priceIdx }) => getPrice(ctx, priceIdx)),
   handle('price.add', addPrice),
   handle('price.modify', modifyPrice),
-  handle('price.remove', async (ctx, { priceIdx }) => {
-    await removePrice(ctx, priceIdx)
+  handle('price.remove', async (ctx, request) => {
+    await removePrice(ctx, request)
     return OK
   }),
 ]

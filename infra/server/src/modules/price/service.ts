@@ -1,11 +1,22 @@
-import type { ParsedOf, UnitPrice } from '@madang/contract'
-import { hasFunc, overlaps, type PricePeriod, periodProblem, todayIn } from '@madang/domain'
+import type { ParsedOf, PastPriceEffect, UnitPrice } from '@madang/contract'
+import {
+  dayRange,
+  formatWire,
+  hasFunc,
+  overlaps,
+  type PriceChange,
+  type PricePeriod,
+  periodProblem,
+  priceEffect,
+  startOfDay,
+  todayIn,
+} from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { audit } from '../audit/audit.ts'
 import type { AuditValues } from '../audit/store.ts'
-import { mayTouch } from '../user/policy.ts'
-import { findUser } from '../user/store.ts'
+import { mayReadOf, mayTouch } from '../user/policy.ts'
+import { openClasses } from './classes.store.ts'
 import { presentPrice } from './present.ts'
 import * as store from './store.ts'
 
@@ -67,23 +78,81 @@ async function check(
   return { roomTitle: room.roomTitle, period }
 }
 
-/** @throws Failure WB-404-103 for nobody of the company */
+/** How many classes the answer names; the sums are of all. */
+const NAMED = 100
+
+/**
+ * What has been taught is not charged anew without a word: says which classes of open months would cost something else, until
+ * somebody has seen just that. Whose prices they are is held before.
+ * @throws Failure WB-400-312
+ */
+async function seenByNow(
+  { tx, company }: CallContext,
+  userIdx: number,
+  before: store.PriceRow | null,
+  after: PriceChange['after'],
+  sure: string | undefined,
+): Promise<void> {
+  const { companyCode, timeZone } = company
+  const both = [before, after].flatMap((one) => one ?? [])
+  const starts = both.map(({ startDate }) => startDate).sort()
+  const ends = both.map(({ endDate }) => endDate)
+  const classes = await openClasses(tx, {
+    companyCode,
+    timeZone,
+    userIdx,
+    rooms: [...new Set(both.map(({ roomCode }) => roomCode))],
+    from: startOfDay(starts[0]!, timeZone),
+    to: ends.includes(null)
+      ? 'infinity'
+      : dayRange(starts[0]!, (ends as string[]).sort().at(-1)!, timeZone).to,
+  })
+  const effect = priceEffect(classes, { priceIdx: before?.priceIdx ?? null, after })
+  const count = effect.changed.length
+  const now = `${count}/${effect.before}/${effect.after}`
+  if (count === 0 || sure === now) return
+  throw new Failure('WB-400-312', {
+    effect: {
+      classes: effect.changed
+        .slice(0, NAMED)
+        .map(({ meetCode, meetTitle, startDatetime, before: was, after: becomes }) => ({
+          meetCode,
+          meetTitle,
+          startDatetime: formatWire(startDatetime, timeZone),
+          before: was,
+          after: becomes,
+        })),
+      count,
+      before: effect.before,
+      after: effect.after,
+      sure: now,
+    } satisfies PastPriceEffect,
+  })
+}
+
+/** @throws Failure WB-404-103 for nobody of the company, WB-403-102 for who is out of reach */
 export async function listPrices(ctx: CallContext, userIdx: number): Promise<UnitPrice[]> {
-  const { tx, company } = ctx
+  const { tx, company, me } = ctx
   needsPrices(ctx)
-  if (!(await findUser(tx, company.companyCode, userIdx))) throw new Failure('WB-404-103')
+  // also of who is deleted: what was earned at these prices is still settled
+  const [person] = await store.whoHas(tx, { companyCode: company.companyCode, userIdx })
+  if (!person) throw new Failure('WB-404-103')
+  if (!mayReadOf(me, person)) throw new Failure('WB-403-102')
   return (await store.pricesOf(tx, { companyCode: company.companyCode, userIdx })).map(presentPrice)
 }
 
 /** @throws Failure WB-404-111 */
 export async function getPrice(ctx: CallContext, priceIdx: number): Promise<UnitPrice> {
   needsPrices(ctx)
-  const [row] = await store.findPrice(ctx.tx, { companyCode: ctx.company.companyCode, priceIdx })
+  const { companyCode } = ctx.company
+  const [row] = await store.findPrice(ctx.tx, { companyCode, priceIdx })
   if (!row) throw new Failure('WB-404-111')
+  const [person] = await store.whoHas(ctx.tx, { companyCode, userIdx: row.userIdx })
+  if (person && !mayReadOf(ctx.me, person)) throw new Failure('WB-403-102')
   return presentPrice(row)
 }
 
-export async function addPrice(ctx: CallContext, { price: asked }: ParsedOf<'price.add'>) {
+export async function addPrice(ctx: CallContext, { price: asked, sure }: ParsedOf<'price.add'>) {
   const { tx, company, me, now } = ctx
   const { companyCode } = company
   const { userIdx, roomCode, price } = asked
@@ -92,6 +161,7 @@ export async function addPrice(ctx: CallContext, { price: asked }: ParsedOf<'pri
   if (!person) throw new Failure('WB-404-103')
   if (!mayTouch(me, person)) throw new Failure('WB-403-102')
   const { roomTitle, period } = await check(ctx, asked, null)
+  await seenByNow(ctx, userIdx, null, { roomCode, price, ...period }, sure)
   const [added] = await store.insertPrice(tx, { companyCode, userIdx, roomCode, price, ...period, now })
   await audit(ctx, {
     action: 'PRICE_ADDED',
@@ -102,13 +172,14 @@ export async function addPrice(ctx: CallContext, { price: asked }: ParsedOf<'pri
 }
 
 /** Of whom a price is doesn't change. */
-export async function modifyPrice(ctx: CallContext, { price: asked }: ParsedOf<'price.modify'>) {
+export async function modifyPrice(ctx: CallContext, { price: asked, sure }: ParsedOf<'price.modify'>) {
   const { tx, company, now } = ctx
   const { companyCode } = company
   const { priceIdx, userIdx, roomCode, price } = asked
   const { row, person } = await heldPrice(ctx, priceIdx)
   if (row.userIdx !== userIdx) throw new Failure('WB-404-111')
   const { roomTitle, period } = await check(ctx, asked, row)
+  await seenByNow(ctx, userIdx, row, { roomCode, price, ...period }, sure)
   await store.updatePrice(tx, { companyCode, priceIdx, userIdx, roomCode, price, ...period, now })
   await audit(ctx, {
     action: 'PRICE_CHANGED',
@@ -125,8 +196,12 @@ export async function modifyPrice(ctx: CallContext, { price: asked }: ParsedOf<'
   return { priceIdx }
 }
 
-export async function removePrice(ctx: CallContext, priceIdx: number): Promise<void> {
+export async function removePrice(
+  ctx: CallContext,
+  { priceIdx, sure }: ParsedOf<'price.remove'>,
+): Promise<void> {
   const { row, person } = await heldPrice(ctx, priceIdx)
+  await seenByNow(ctx, row.userIdx, row, null, sure)
   await store.deletePrice(ctx.tx, { companyCode: ctx.company.companyCode, priceIdx })
   await audit(ctx, {
     action: 'PRICE_REMOVED',

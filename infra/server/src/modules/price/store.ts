@@ -50,6 +50,14 @@ export const holdPrices = statement<Of, PricedUser>(
     for no key update`,
 )
 
+/** Whether there is or was such an account. */
+export const whoHas = statement<Of, { userIdx: number; userTypeCd: number }>(
+  'price.who',
+  (at) => sql`
+    select u.user_idx as "userIdx", u.user_type_cd as "userTypeCd" from users u
+    where u.company_code = ${at.companyCode} and u.user_idx = ${at.userIdx}`,
+)
+
 export const roomTitleOf = statement<{ companyCode: string; roomCode: string }, { roomTitle: string }>(
   'price.room',
   (at) => sql`

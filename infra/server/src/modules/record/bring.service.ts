@@ -1,7 +1,7 @@
-import type { ParsedOf } from '@madang/contract'
+import { type ParsedOf, recordLimits } from '@madang/contract'
 import type { UploadedFile } from '@madang/contract/schemas'
 import { schemas } from '@madang/contract/schemas'
-import { announced, parseWire, processing } from '@madang/domain'
+import { announced, clipText, parseWire, processing } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { checkUploads } from '../../platform/file-content.ts'
@@ -63,7 +63,7 @@ async function begin(ctx: CallContext, asked: Asked, past: Past, content: Upload
     : past.startDatetime
   if (startDatetime < past.startDatetime || startDatetime >= past.endDatetime)
     throw invalid('record.startDatetime', 'must be within the class')
-  const recordTitle = asked.recordTitle ?? past.meetTitle.slice(0, 100)
+  const recordTitle = asked.recordTitle ?? clipText(past.meetTitle, recordLimits.title)
   const [recordIdx] = await insertRecords(tx, company.companyCode, [
     {
       meetCode: asked.meetCode,

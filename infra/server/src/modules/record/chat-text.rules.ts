@@ -29,6 +29,3 @@ export function chatText(lines: readonly Line[], timeZone: string): string {
     .map((line) => `${line}\r\n`)
     .join('')
 }
-
-/** A title as a part of a file's name. */
-export const inFileName = (title: string): string => title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import fc from 'fast-check'
 import { tune } from '../../seed/sounds.ts'
 import { lookInto, readProbe } from './media.rules.ts'
 
@@ -70,6 +71,94 @@ describe('what a recording is by its bytes', () => {
       fault: 'BROKEN',
     })
     assert.deepEqual(await look(mp4(box('moov', mvhd(1, 0xfffffffe)), mdat)), { fault: 'BROKEN' })
+  })
+
+  it('has an unknown length, and is not damaged, where its head says 0 or none: Firefox’s recorder writes 0', async () => {
+    const webm = (...inside: Buffer[]) => look(Buffer.concat([ebml('webm'), segment(Buffer.concat(inside))]))
+    for (const ms of [0, -0, -5, Number.NaN, Number.POSITIVE_INFINITY])
+      assert.deepEqual(await webm(info(duration(ms)), cluster), { durationSec: null }, `${ms}`)
+    assert.deepEqual(await look(mp4(box('moov', mvhd(0, 0)), mdat)), { durationSec: null })
+    const counted = box('mvex', box('mehd', u32(0), u32(7000)))
+    assert.deepEqual(await look(mp4(box('moov', mvhd(1000, 0), counted), mdat)), { durationSec: 7 })
+    for (const said of ['0', '0.000000', '-1', 'N/A', 'nan', 'inf'])
+      assert.deepEqual(
+        readProbe(JSON.stringify({ format: { duration: said }, streams: [{ codec_type: 'audio' }] })),
+        { durationSec: null },
+        said,
+      )
+    const wav = Buffer.from(tune([440], 3))
+    const at = wav.indexOf('data') + 4
+    for (const size of [0, 0xffffffff]) {
+      wav.writeUInt32LE(size, at)
+      assert.deepEqual(await look(wav), { durationSec: 3 }, 'measured by what is there')
+    }
+  })
+
+  it('is measured by its last cluster where its head says no length', async () => {
+    const time = (ticks: number) => element([0xe7], u32(ticks))
+    const block = (after: number) =>
+      element([0xa3], Buffer.from([0x81, (after >> 8) & 0xff, after & 0xff, 0x80, 1, 2, 3]))
+    const part = (ticks: number, ...afters: number[]) =>
+      element([0x1f, 0x43, 0xb6, 0x75], Buffer.concat([time(ticks), ...afters.map(block)]))
+    const group = (ticks: number, after: number) =>
+      element(
+        [0x1f, 0x43, 0xb6, 0x75],
+        Buffer.concat([
+          time(ticks),
+          element([0xa0], element([0xa1], Buffer.from([0x81, after >> 8, after & 0xff, 0, 1]))),
+        ]),
+      )
+    const whole = (head: Buffer, ...clusters: Buffer[]) =>
+      look(Buffer.concat([ebml('webm'), segment(Buffer.concat([head, ...clusters]), [0xff])]))
+    assert.deepEqual(await whole(info(duration(0)), part(0, 0, 20), part(61_000, 0, 600)), {
+      durationSec: 62,
+    })
+    assert.deepEqual(await whole(info(), part(0, 0), group(5000, 1000)), { durationSec: 6 })
+    // it began somewhere in a longer stream
+    assert.deepEqual(await whole(info(), part(90_000_000, 0), part(90_007_000, 400)), { durationSec: 7 })
+    const openEnded = Buffer.concat([
+      ...[0, 30_000].flatMap((ticks) => [
+        Buffer.from([0x1f, 0x43, 0xb6, 0x75, 0xff]),
+        time(ticks),
+        block(500),
+      ]),
+    ])
+    assert.deepEqual(await whole(info(duration(0)), openEnded), { durationSec: 31 })
+    // the sign of a cluster within a picture
+    const picture = element([0xa3], Buffer.from([0x81, 0, 10, 0x80, 0x1f, 0x43, 0xb6, 0x75, 0x81, 0xa3, 1]))
+    const last = element([0x1f, 0x43, 0xb6, 0x75], Buffer.concat([time(4000), picture]))
+    assert.deepEqual(await whole(info(), part(0, 0), last), { durationSec: 4 })
+  })
+
+  it('never has a length that no player can show, whatever its head says', async () => {
+    const check = (looked: Awaited<ReturnType<typeof look>>) => {
+      if (!('durationSec' in looked) || looked.durationSec === null) return
+      assert.ok(
+        Number.isInteger(looked.durationSec) && looked.durationSec >= 1 && looked.durationSec <= 86_400,
+      )
+    }
+    const anything = fc.oneof(fc.double(), fc.constantFrom(0, -0, Number.NaN, Number.POSITIVE_INFINITY))
+    await fc.assert(
+      fc.asyncProperty(anything, fc.nat(0xffffffff), fc.nat(0xffffffff), async (ms, scale, ticks) => {
+        const sound = Buffer.concat([ebml('webm'), segment(Buffer.concat([info(duration(ms)), cluster]))])
+        const webm = await look(sound)
+        check(webm)
+        if (!(ms / 1000 > 86_400 && Number.isFinite(ms))) assert.ok('durationSec' in webm, `${ms}`)
+        check(await look(mp4(box('moov', mvhd(scale, ticks)), mdat)))
+        check(
+          readProbe(JSON.stringify({ format: { duration: `${ms}` }, streams: [{ codec_type: 'video' }] })),
+        )
+      }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (rubbish) => {
+        check(
+          await look(
+            Buffer.concat([ebml('webm'), segment(Buffer.concat([info(), Buffer.from(rubbish)]), [0xff])]),
+          ),
+        )
+      }),
+    )
   })
 
   it('is what ffprobe says where there is one', () => {

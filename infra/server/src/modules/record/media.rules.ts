@@ -1,17 +1,17 @@
 import type { RecordFault } from '@madang/contract'
+import type { Bytes } from '../../platform/bytes.ts'
 
-/** A content that is looked into by parts. */
-export interface Bytes {
-  size: number
-  /** At most `length` bytes from there; fewer only at its end. */
-  read(at: number, length: number): Promise<Buffer>
-}
-
-/** What a file is by its own bytes; `durationSec` null where they don't say (a browser's recorder writes none into WebM). */
+/**
+ * What a file is by its own bytes; `durationSec` null where they don't say. Recorders of browsers write the head before they know the length: none at
+ * all, or 0. So 0 is no length, and no fault.
+ */
 export type Looked = { durationSec: number | null } | { fault: Extract<RecordFault, 'NOT_MEDIA' | 'BROKEN'> }
 
 const notMedia: Looked = { fault: 'NOT_MEDIA' }
 const broken: Looked = { fault: 'BROKEN' }
+const unknown: Looked = { durationSec: null }
+/** From this size on a WAV file says that it was streamed. */
+const STREAMED = 0xffff_f000
 /** Parts of a container that are looked at, at most: a file made to keep the server busy has more. */
 const MOST = 10_000
 
@@ -32,10 +32,15 @@ async function wav(bytes: Bytes): Promise<Looked> {
     const head = await bytes.read(at, 24)
     const size = head.readUInt32LE(4)
     const kind = head.toString('latin1', 0, 4)
-    if (kind === 'fmt ' && head.length >= 20) perSecond = head.readUInt32LE(16)
+    // a rate that is left out follows from samples a second and bytes a sample
+    if (kind === 'fmt ' && head.length >= 22)
+      perSecond = head.readUInt32LE(16) || head.readUInt32LE(12) * head.readUInt16LE(20)
     if (kind === 'data') {
-      if (perSecond === 0 || at + 8 + size > bytes.size) return broken
-      return seconds(size / perSecond)
+      const there = bytes.size - at - 8
+      // who streams it knows the size only afterwards
+      const streamed = size === 0 || size >= STREAMED
+      if (there === 0 || (!streamed && size > there)) return broken
+      return perSecond === 0 ? unknown : seconds((streamed ? there : size) / perSecond)
     }
     at += 8 + size + (size % 2)
   }
@@ -67,6 +72,7 @@ async function* boxes(bytes: Bytes, from: number, to: number): AsyncGenerator<Bo
 
 async function mp4(bytes: Bytes): Promise<Looked> {
   let length: number | null | undefined
+  let [scale, fragments] = [0, 0]
   let content = false
   for await (const box of boxes(bytes, 0, bytes.size)) {
     if (!box) return broken
@@ -74,13 +80,29 @@ async function mp4(bytes: Bytes): Promise<Looked> {
     if (box.kind !== 'moov') continue
     for await (const inner of boxes(bytes, box.from, box.to)) {
       if (!inner) return broken
-      if (inner.kind === 'mvhd') length = movieLength(await bytes.read(inner.from, 32))
+      if (inner.kind === 'mvhd') {
+        const head = await bytes.read(inner.from, 32)
+        length = movieLength(head)
+        scale = head.length < 32 ? 0 : head.readUInt32BE(head[0] === 1 ? 20 : 12)
+      }
+      if (inner.kind === 'mvex') fragments = await fragmentsLength(bytes, inner)
     }
   }
   // without its index nobody plays it: the writer was cut off
   if (length === undefined || !content) return broken
-  // in fragments the index says nothing of the whole
-  return length === null || length === 0 ? { durationSec: null } : seconds(length)
+  // in fragments the index says nothing of the whole, or says it elsewhere
+  return seconds(length || (scale > 0 ? fragments / scale : 0))
+}
+
+/** How long all fragments are together, where they were counted; 0 where not. */
+async function fragmentsLength(bytes: Bytes, { from, to }: Box): Promise<number> {
+  for await (const one of boxes(bytes, from, to)) {
+    if (one?.kind !== 'mehd') continue
+    const head = await bytes.read(one.from, 12)
+    if (head.length < (head[0] === 1 ? 12 : 8)) return 0
+    return head[0] === 1 ? Number(head.readBigUInt64BE(4)) : head.readUInt32BE(4)
+  }
+  return 0
 }
 
 function movieLength(box: Buffer): number | null {
@@ -147,22 +169,26 @@ async function webm(bytes: Bytes): Promise<Looked> {
     }
     if (top.id !== SEGMENT) continue
     if (top.to > bytes.size) return broken
-    let length: number | null = null
+    let said: { length: number; scale: number } = { length: 0, scale: 1_000_000 }
     for await (const part of elements(bytes, top.from, top.to)) {
       if (!part) return broken
-      if (part.id === INFO) length = await segmentLength(bytes, part)
-      if (part.id === CLUSTER) return length === null ? { durationSec: null } : seconds(length)
+      if (part.id === INFO) said = await segmentLength(bytes, part)
+      if (part.id !== CLUSTER) continue
+      const known = seconds(said.length)
+      if (known !== unknown) return known
+      return seconds(((await lastTime(bytes, part)) * said.scale) / 1e9)
     }
     return broken
   }
   return broken
 }
 
-async function segmentLength(bytes: Bytes, info: Element): Promise<number | null> {
+/** What the head says, in seconds, 0 where it says none; and how long a tick is, in nanoseconds. */
+async function segmentLength(bytes: Bytes, info: Element): Promise<{ length: number; scale: number }> {
   let scale = 1_000_000
-  let length: number | null = null
+  let length = 0
   for await (const one of elements(bytes, info.from, info.to)) {
-    if (!one) return null
+    if (!one) break
     const size = one.to - one.from
     if (one.id === SCALE && size >= 1 && size <= 6)
       scale = (await bytes.read(one.from, size)).readUIntBE(0, size)
@@ -171,14 +197,80 @@ async function segmentLength(bytes: Bytes, info: Element): Promise<number | null
       if (value.length === size) length = size === 4 ? value.readFloatBE(0) : value.readDoubleBE(0)
     }
   }
-  return length === null ? null : (length * scale) / 1e9
+  return { length: (length * scale) / 1e9, scale }
 }
 
-/** A day is longer than any class: a length beyond it is no length. */
-const seconds = (value: number): Looked =>
-  Number.isFinite(value) && value > 0 && value <= 86_400
-    ? { durationSec: Math.max(1, Math.round(value)) }
-    : broken
+/** As much of the end of a file as is looked through for its last cluster. */
+const TAIL = 4_194_304
+const clusterSign = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
+const TIMECODE = 0xe7
+const SIMPLE_BLOCK = 0xa3
+const BLOCK_GROUP = 0xa0
+const BLOCK = 0xa1
+
+/** When the last picture or sound of it begins, in ticks after the first cluster; 0 where it isn't found. */
+async function lastTime(bytes: Bytes, first: Element): Promise<number> {
+  const start = (await timeOf(bytes, first.from, bytes.size)) ?? 0
+  const from = Math.max(first.from - 12, bytes.size - TAIL)
+  const tail = await bytes.read(from, bytes.size - from)
+  const inTail: Bytes = {
+    size: tail.length,
+    read: async (at, length) => tail.subarray(at, at + length),
+  }
+  // four bytes may stand in a picture by chance: what begins no cluster is passed over
+  for (
+    let at = tail.lastIndexOf(clusterSign);
+    at >= 0;
+    at = at === 0 ? -1 : tail.lastIndexOf(clusterSign, at - 1)
+  ) {
+    const size = varint(tail.subarray(at, at + 12), 4, false)
+    if (!size) continue
+    const time = await timeOf(inTail, at + 4 + size.length, tail.length)
+    if (time === null) continue
+    return Math.max(0, time - start + (await lastBlock(inTail, at + 4 + size.length)))
+  }
+  return 0
+}
+
+/** The time of a cluster whose content begins there; null where none does. */
+async function timeOf(bytes: Bytes, from: number, to: number): Promise<number | null> {
+  for await (const one of elements(bytes, from, to)) {
+    const size = one && one.to - one.from
+    if (one?.id !== TIMECODE) {
+      // what may stand before it is short: a checksum, a gap
+      if (!one || one.id === SIMPLE_BLOCK || one.id === BLOCK_GROUP) return null
+      continue
+    }
+    if (!size || size > 8) return null
+    const value = await bytes.read(one.from, size)
+    return value.length < size ? null : value.reduce((sum, byte) => sum * 256 + byte, 0)
+  }
+  return null
+}
+
+/** The latest of the blocks that stand from there on, after their cluster's time. */
+async function lastBlock(bytes: Bytes, from: number): Promise<number> {
+  let last = 0
+  const take = async (at: number) => {
+    const head = await bytes.read(at, 11)
+    const track = varint(head, 0, false)
+    if (track && head.length >= track.length + 2) last = Math.max(last, head.readInt16BE(track.length))
+  }
+  for await (const one of elements(bytes, from, bytes.size)) {
+    if (!one) break
+    if (one.id === SIMPLE_BLOCK) await take(one.from)
+    if (one.id !== BLOCK_GROUP) continue
+    for await (const inner of elements(bytes, one.from, one.to))
+      if (inner?.id === BLOCK) await take(inner.from)
+  }
+  return last
+}
+
+/** What is no length leaves it unknown. A day is longer than any class: who says more is damaged. */
+function seconds(value: number): Looked {
+  if (!Number.isFinite(value) || value <= 0) return unknown
+  return value <= 86_400 ? { durationSec: Math.max(1, Math.round(value)) } : broken
+}
 
 /** What ffprobe says of a file, `-show_format -show_streams -of json`. */
 export function readProbe(output: string): Looked {
@@ -190,6 +282,5 @@ export function readProbe(output: string): Looked {
   }
   if (!said.streams?.some(({ codec_type }) => codec_type === 'audio' || codec_type === 'video'))
     return notMedia
-  const length = Number(said.format?.duration)
-  return Number.isFinite(length) ? seconds(length) : { durationSec: null }
+  return seconds(Number(said.format?.duration))
 }

@@ -50,7 +50,8 @@ export async function checkMedia(checking: Checking): Promise<Looked | null> {
     })
     // what browsers play is decided by the container; how long and whether whole, by whoever decodes it
     if ('fault' in looked || !copy) return looked
-    return readProbe(await probe(ffprobe, copy, signal))
+    const probed = readProbe(await probe(ffprobe, copy, signal))
+    return 'durationSec' in probed && probed.durationSec === null ? looked : probed
   } finally {
     opened.stream.destroy()
     if (folder) await rm(folder, { recursive: true, force: true })

@@ -1,12 +1,13 @@
 import { type ChatFile, defaultSize, type Page, type ParsedOf, type Recording } from '@madang/contract'
 import { formatWire, hasPermission } from '@madang/domain'
+import { savedFileName } from '@madang/domain/file-names'
 import type { CallContext, FileAnswer } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { fileAnswer } from '../file/answer.ts'
 import { filesOf } from '../file/store.ts'
 import { type Access, accessPast, seesAllClasses } from '../log-meet/policy.ts'
-import { chatText, inFileName } from './chat-text.rules.ts'
+import { chatText } from './chat-text.rules.ts'
 import * as store from './store.ts'
 
 interface With {
@@ -127,7 +128,7 @@ export async function listChats(
 }
 
 const chatFileName = (row: store.ChatFileRow, timeZone: string) =>
-  `${inFileName(row.meetTitle)}_${formatWire(row.startDatetime, timeZone).slice(0, 10)}_chat.txt`
+  savedFileName(`${row.meetTitle}_${formatWire(row.startDatetime, timeZone).slice(0, 10)}_chat.txt`)
 
 /**
  * The file of a recording (ROOMS-71).

@@ -43,10 +43,11 @@ const batches: Readonly<Record<RetentionName, Batch>> = {
 
 /** As an erasure by hand: the account goes at once, what the person has left is work of its own. */
 async function eraseWithdrawn(services: Services, older: Older): Promise<number> {
-  const after: (() => void | Promise<void>)[] = []
+  let after: (() => void | Promise<void>)[] = []
   const company = { companyCode: older.companyCode }
   const now = services.clock.now()
   const count = await services.db.inCompany(older.companyCode, async (tx) => {
+    after = []
     const people = await withdrawnPeople(tx, older)
     await audit(
       { tx, company, now },

@@ -97,8 +97,8 @@ describe('what a company keeps no longer', () => {
       userAgent: 'Chrome',
       address: '203.0.113.7',
     })
-    await inCompany('alpha', (tx) => tx.insert(loginSession).values([session(40), session(20)]))
-    assert.deepEqual(await keep({ signIn: 1 }), { signIn: 1 })
+    await inCompany('alpha', (tx) => tx.insert(loginSession).values([session(400), session(300)]))
+    assert.deepEqual(await keep({ signIn: 12 }), { signIn: 1 })
     const rows = await inCompany('alpha', (tx) =>
       tx
         .select()

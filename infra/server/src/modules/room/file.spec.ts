@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test'
 import { limits, roomFileExtensions, uploads } from '@madang/contract'
 import { eq, sql } from 'drizzle-orm'
 import { file } from '../../db/schema/file.ts'
+import { png as drawn } from '../../seed/attachments.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { classesOf } from '../../testing/classes.ts'
 import type { FixtureUser } from '../../testing/fixture.ts'
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const bytes = Buffer.from(`%PDF-1.7\n${'자료'.repeat(500)}`)
 const paper = (filename = '1단원 개념 정리.pdf') => ({ filename, mimetype: 'application/pdf', bytes })
-const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), randomBytes(40)])
+const png = drawn(4, 4, () => [1, 2, 3])
 type Area = 'SERVICE' | 'MANAGE'
 const as = (userId: FixtureUser, area: Area = 'SERVICE', company: 'alpha' | 'beta' = 'alpha') => {
   const person = t.as(company, userId)

@@ -2,6 +2,7 @@ import { room as calls, limits, type ParsedOf, UserStatus, UserType } from '@mad
 import { formatWire, isTeacher } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
+import { tellRightsLost } from '../../platform/sign-ins.ts'
 import { audit } from '../audit/audit.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { roomAudience } from '../news/store.ts'
@@ -132,11 +133,14 @@ async function join(ctx: CallContext, row: RoomRow, userIdxList: readonly number
   return added.length
 }
 
-/** Takes those who attend. */
+/** Takes those who attend, out of the class that runs too: the sockets that they have there are told after the commit. */
 async function leave(ctx: CallContext, row: RoomRow, userIdxList: readonly number[]) {
   if (userIdxList.length === 0) return 0
   const gone = await manage.deleteUsers(ctx.tx, { ...ofRoom(ctx, row), people: userIdxList })
   if (gone.length === 0) return 0
+  const { companyCode } = ctx.company
+  const people = gone.map(({ userIdx }) => userIdx)
+  ctx.afterCommit(() => tellRightsLost(ctx.services.broadcast, { companyCode, people }))
   await audit(ctx, {
     action: 'ROOM_USERS_REMOVED',
     subject: 'ROOM',
@@ -144,7 +148,7 @@ async function leave(ctx: CallContext, row: RoomRow, userIdxList: readonly numbe
       {
         key: row.roomCode,
         name: row.roomTitle,
-        before: { attendees: gone.map(({ userIdx }) => userIdx) },
+        before: { attendees: people },
       },
     ],
   })

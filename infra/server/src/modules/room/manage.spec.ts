@@ -166,6 +166,7 @@ describe('another leader', () => {
       edit: false,
       remove: false,
       upload: true,
+      renewInvite: false,
     })
     assert.equal((await as('teacher1').add([idx('student3')])).body.code, 'WB-403-105')
     assert.equal((await as('teacher2').room()).can.edit, true)

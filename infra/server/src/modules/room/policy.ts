@@ -24,16 +24,31 @@ export const isStaff = (me: Person) =>
 export const isOwner = (me: Person, room: Pick<RoomRow, 'ownerUserIdx'>) =>
   !me.guest && room.ownerUserIdx === me.userIdx
 
+/** Taken off the list, and nothing else lets them in: who may open any room comes back. Others by the leader alone. */
+export const isOut = (me: Person, room: Pick<RoomRow, 'ownerUserIdx' | 'takenOff'>) =>
+  room.takenOff && !isOwner(me, room) && !(isStaff(me) && hasPermission(me.webAuth, 'MEET_OPEN'))
+
+const isIn = (me: Person, room: RoomRow) => room.attending || (room.joined && !isOut(me, room))
+
 /** Attendees, owner, operators (B-063), and who is in its running class. */
 export function maySeeRoom(caller: Caller, room: RoomRow): boolean {
-  return (
-    isOwner(caller.me, room) || room.attending || room.joined || isStaff(caller.me) || actsAsOperator(caller)
-  )
+  return isOwner(caller.me, room) || isIn(caller.me, room) || isStaff(caller.me) || actsAsOperator(caller)
 }
 
 /** Owner; in the console also operators (API-ROOM-04). What belongs to an instant class ends with it and is never edited. */
 export const mayEditRoom = (caller: Caller, room: RoomRow) =>
   room.roomCategoryCd === 'RESERVED' && (isOwner(caller.me, room) || actsAsOperator(caller))
+
+/** Who leads a room and its class: its owner, the teacher who opened the class in their place, operators in the console. */
+export function mayLead(
+  caller: Caller,
+  { ownerUserIdx, openerIdx }: { ownerUserIdx: number; openerIdx: number | null },
+): boolean {
+  const { me } = caller
+  if (me.guest) return false
+  if (isOwner(me, { ownerUserIdx }) || actsAsOperator(caller)) return true
+  return openerIdx === me.userIdx && isTeacher(me.userTypeCd)
+}
 
 /** Owner and operators, whatever the room is for (B-069). */
 export const maySeePhones = (caller: Caller, room: RoomRow) =>
@@ -86,9 +101,10 @@ export function roomRights(caller: Caller, room: RoomRow) {
   const opens = mayOpenRoom(caller, room)
   return {
     open: usable && !running && opens,
-    join: usable && running && (opens || isOwner(caller.me, room) || room.attending || room.joined),
+    join: usable && running && (opens || isOwner(caller.me, room) || isIn(caller.me, room)),
     edit: mayEditRoom(caller, room),
     remove: mayRemoveRoom(caller, room),
     upload: mayBringFiles(caller, room),
+    renewInvite: mayLead(caller, { ownerUserIdx: room.ownerUserIdx, openerIdx: room.meetUserIdx }),
   }
 }

@@ -246,6 +246,7 @@ describe('one room', () => {
       edit: true,
       remove: true,
       upload: true,
+      renewInvite: true,
     })
     assert.deepEqual(await can('student1'), {
       open: true,
@@ -253,6 +254,7 @@ describe('one room', () => {
       edit: false,
       remove: false,
       upload: false,
+      renewInvite: false,
     })
     assert.deepEqual(await can('admin'), {
       open: true,
@@ -260,6 +262,7 @@ describe('one room', () => {
       edit: false,
       remove: false,
       upload: false,
+      renewInvite: false,
     })
     assert.deepEqual(await can('open1', 'MANAGE'), {
       open: false,
@@ -267,6 +270,7 @@ describe('one room', () => {
       edit: true,
       remove: true,
       upload: true,
+      renewInvite: true,
     })
   })
 

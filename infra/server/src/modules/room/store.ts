@@ -19,6 +19,7 @@ import {
 } from '../../platform/search-texts.ts'
 import { type Places, statement, statements } from '../../platform/statement.ts'
 import { newInviteCode, newJoinCode, newRoomCode } from './codes.ts'
+import { takenOff } from './taken-off.store.ts'
 
 export interface Whose {
   companyCode: string
@@ -62,6 +63,7 @@ export interface RoomRow {
   userCount: number
   attending: boolean
   joined: boolean
+  takenOff: boolean
   meetCode: string | null
   meetTitle: string | null
   meetUserIdx: number | null
@@ -83,12 +85,15 @@ const valuesOf = ({ companyCode, userIdx, now }: Whose): WhoseValues => ({
   heardSince: leaseFloor(now),
 })
 
-const roomColumns = sql`r.room_code as "roomCode", r.room_title as "roomTitle", r.room_category_cd as "roomCategoryCd",
+const roomColumns = (
+  at: Places<WhoseValues>,
+) => sql`r.room_code as "roomCode", r.room_title as "roomTitle", r.room_category_cd as "roomCategoryCd",
   r.room_status_cd as "roomStatusCd", r.owner_user_idx as "ownerUserIdx", o.user_name as "ownerName",
   o.file_idx as "ownerFileIdx", r.invite_code as "inviteCode", r.join_code as "joinCode", r.anyone_open as "anyoneOpen",
   r.show_datetime as "showDatetime", r.show_end_datetime as "showEndDatetime", r.template_idx as "templateIdx",
   t.template_name as "templateName", r.description, r.room_password as "roomPassword", r.reg_datetime as "regDatetime",
-  attendees.n as "userCount", attendees.me as attending, p.meet_code is not null as joined, m.meet_code as "meetCode",
+  attendees.n as "userCount", attendees.me as attending, p.meet_code is not null as joined,
+  ${takenOff({ companyCode: at.companyCode, userIdx: at.userIdx, roomCode: sql`r.room_code` })} as "takenOff", m.meet_code as "meetCode",
   m.meet_title as "meetTitle", m.user_idx as "meetUserIdx", m.user_name as "meetUserName",
   m.open_datetime as "openDatetime", m.start_datetime as "startDatetime", present.n as "currentUserNum"`
 
@@ -143,7 +148,7 @@ const everyRoom = (chosen: Chosen, at: Places<RoomListValues>, columns: SQL) =>
 
 const wholeRooms = (at: Places<RoomListValues>, found: SQL) =>
   // what runs now comes first to those who take part; the console keeps its order
-  sql`select ${roomColumns}, found.total from (${found}) found
+  sql`select ${roomColumns(at)}, found.total from (${found}) found
     join room r on r.company_code = ${at.companyCode} and r.room_code = found.room_code ${roomJoins(at)}
     order by found.idle, found.reg_datetime desc, found.room_code`
 
@@ -207,6 +212,7 @@ const attended = (at: Places<WhoseValues>) => sql`(
     union
     select c.room_code from meet_user q join meet c on c.company_code = q.company_code and c.meet_code = q.meet_code
     where q.company_code = ${at.companyCode} and q.user_idx = ${at.userIdx} and not q.monitor
+      and not ${takenOff({ companyCode: at.companyCode, userIdx: at.userIdx, roomCode: sql`c.room_code` })}
   ) part cross join lateral (
     select x.* from room x where x.company_code = ${at.companyCode} and x.room_code = part.room_code offset 0
   ) r`
@@ -238,7 +244,7 @@ export async function listRooms(
 
 const roomByCode = statement<WhoseValues & { roomCode: string }, RoomRow>(
   'room.get',
-  (at) => sql`select ${roomColumns} from room r ${roomJoins(at)}
+  (at) => sql`select ${roomColumns(at)} from room r ${roomJoins(at)}
     where r.company_code = ${at.companyCode} and r.room_code = ${at.roomCode}`,
 )
 
@@ -249,7 +255,7 @@ export async function findRoom(tx: Tx, whose: Whose, roomCode: string): Promise<
 
 const roomsByCode = statement<WhoseValues & { roomCodes: readonly string[] }, RoomRow>(
   'room.several',
-  (at) => sql`select ${roomColumns} from room r ${roomJoins(at)}
+  (at) => sql`select ${roomColumns(at)} from room r ${roomJoins(at)}
     where r.company_code = ${at.companyCode} and r.room_code = any(${at.roomCodes})`,
 )
 

@@ -2,6 +2,8 @@ import type { AccountRow, ParsedOf, StatRow } from '@madang/contract'
 import { daysOfMonth, HOURS, todayIn } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { findLicense, type LicenseRow } from '../license/store.ts'
+import { isCounted } from './counted.rules.ts'
+import type { Kind } from './due.store.ts'
 import * as store from './store.ts'
 
 const CONCURRENCY = 0
@@ -21,22 +23,33 @@ function daysToDraw({ company, now }: CallContext, month: string): string[] {
 async function asked<Row extends { day: string }>(
   ctx: CallContext,
   month: string,
+  kind: Kind,
   read: (tx: CallContext['tx'], period: Parameters<typeof store.countsOf>[1]) => Promise<Row[]>,
 ) {
-  const { tx, company } = ctx
+  const { tx, company, now } = ctx
   const days = daysToDraw(ctx, month)
-  const [license, rows] = await Promise.all([
+  const period = {
+    companyCode: company.companyCode,
+    firstDay: `${month}-01`,
+    lastDay: days.at(-1) ?? `${month}-01`,
+  }
+  const [license, rows, due] = await Promise.all([
     findLicense(tx, company.companyCode),
-    read(tx, {
-      companyCode: company.companyCode,
-      firstDay: `${month}-01`,
-      lastDay: days.at(-1) ?? `${month}-01`,
-    }),
+    read(tx, period),
+    store.dueOf(tx, period, kind),
   ])
-  return { license, days, byDay: new Map(rows.map((row) => [row.day, row])) }
+  const byDay = new Map(rows.map((row) => [row.day, row]))
+  const waiting = new Set(due.map(({ day }) => day))
+  const today = todayIn(company.timeZone, now)
+  return {
+    license,
+    days,
+    byDay,
+    counted: (day: string) => isCounted(day, { kind, today, due: waiting.has(day), known: byDay.has(day) }),
+  }
 }
 
-const empty = { userCount: 0, licenseUsage: null, resultCount: 0, customInt1: 0, joinCount: 0 }
+const empty = { counted: true, userCount: 0, licenseUsage: null, resultCount: 0, customInt1: 0, joinCount: 0 }
 const typeOf = (license: LicenseRow | undefined) => ({ licenseTypeCd: license?.licenseTypeCd ?? null })
 
 /** Most people at once, by day of a month or hour of a day (B-144). */
@@ -44,17 +57,23 @@ export async function concurrentUse(
   ctx: CallContext,
   { searchYm, searchDate }: ParsedOf<'stats.concurrent'>,
 ): Promise<StatRow[]> {
-  const rowOf = (license: LicenseRow | undefined, logDate: string, peak: number): StatRow => ({
+  const rowOf = (
+    license: LicenseRow | undefined,
+    logDate: string,
+    peak: number,
+    counted: boolean,
+  ): StatRow => ({
     ...empty,
     ...typeOf(license),
     logDate,
     userCount: peak,
     resultCount: peak,
+    counted,
     licenseUsage: usage(license, CONCURRENCY, peak),
   })
   if (searchYm !== undefined) {
-    const { license, days, byDay } = await asked(ctx, searchYm, store.peaksOf)
-    return days.map((day) => rowOf(license, day, byDay.get(day)?.peak ?? 0))
+    const { license, days, byDay, counted } = await asked(ctx, searchYm, 'HOUR', store.peaksOf)
+    return days.map((day) => rowOf(license, day, byDay.get(day)?.peak ?? 0, counted(day)))
   }
   const day = searchDate!
   const { tx, company } = ctx
@@ -65,7 +84,7 @@ export async function concurrentUse(
   if (day > todayIn(company.timeZone, ctx.now)) return []
   const peaks = new Map(hours.map(({ hour, peak }) => [hour, peak]))
   return Array.from({ length: HOURS }, (_, hour) =>
-    rowOf(license, `${day} ${String(hour).padStart(2, '0')}:00:00`, peaks.get(hour) ?? 0),
+    rowOf(license, `${day} ${String(hour).padStart(2, '0')}:00:00`, peaks.get(hour) ?? 0, true),
   )
 }
 
@@ -75,7 +94,7 @@ export async function accountUse(
   { searchYm, searchDate, page, size }: ParsedOf<'stats.account'>,
 ): Promise<AccountRow[]> {
   if (searchYm !== undefined) {
-    const { license, days, byDay } = await asked(ctx, searchYm, store.countsOf)
+    const { license, days, byDay, counted } = await asked(ctx, searchYm, 'DAY', store.countsOf)
     if (license?.licenseTypeCd !== MONTHLY_ACCOUNTS) return []
     const today = todayIn(ctx.company.timeZone, ctx.now)
     let sofar = 0
@@ -86,11 +105,12 @@ export async function accountUse(
         ...empty,
         ...typeOf(license),
         logDate: day,
+        counted: counted(day),
         userCount: counts?.accountCount ?? 0,
         resultCount: counts?.accountCount ?? 0,
         joinCount: counts?.joinCount ?? 0,
         customInt1: counts?.openCount ?? 0,
-        licenseUsage: day > today ? null : usage(license, MONTHLY_ACCOUNTS, sofar),
+        licenseUsage: day > today || !counted(day) ? null : usage(license, MONTHLY_ACCOUNTS, sofar),
       }
     })
   }
@@ -116,13 +136,14 @@ export async function accountUse(
 export const dailyUse =
   (drawn: 'openCount' | 'joinCount') =>
   async (ctx: CallContext, { searchYm }: { searchYm: string }): Promise<StatRow[]> => {
-    const { license, days, byDay } = await asked(ctx, searchYm, store.countsOf)
+    const { license, days, byDay, counted } = await asked(ctx, searchYm, 'DAY', store.countsOf)
     return days.map((day) => {
       const counts = byDay.get(day)
       return {
         ...empty,
         ...typeOf(license),
         logDate: day,
+        counted: counted(day),
         userCount: counts?.userCount ?? 0,
         joinCount: counts?.joinCount ?? 0,
         customInt1: counts?.openCount ?? 0,

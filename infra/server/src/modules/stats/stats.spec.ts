@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, describe, it } from 'node:test'
-import { addDays, addMonths, todayIn } from '@madang/domain'
+import { addDays, addMonths, formatWire, parseWire, todayIn } from '@madang/domain'
 import { sql } from 'drizzle-orm'
 import { license } from '../../db/schema/company.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { ZONE } from '../../testing/classes.ts'
 import { DAY, pastClass, range, somebody, writeHistory } from '../../testing/history.ts'
 import { sentDuring } from '../../testing/statements.ts'
+import { setZone } from '../../testing/zones.ts'
 import { insertPastClasses } from '../log-meet/write.store.ts'
 import { countStatistics, recount } from './count.service.ts'
 
@@ -88,7 +89,7 @@ describe('statistics', () => {
   it('MAN-STAT-08 API-DATA-16 a row has logDate, userCount, licenseUsage, resultCount, customInt1, joinCount and licenseTypeCd', async () => {
     await setLicense(2, 8)
     const rowOf = async (id: Chart) => (await chart(id)).find(({ logDate }) => logDate === DAY)
-    const common = { logDate: DAY, licenseTypeCd: 2 }
+    const common = { logDate: DAY, licenseTypeCd: 2, counted: true }
     const day = { ...common, userCount: 4, joinCount: 6, customInt1: 4, licenseUsage: null }
     assert.deepEqual(await rowOf('stats.open'), { ...day, resultCount: 4 })
     assert.deepEqual(await rowOf('stats.join'), { ...day, resultCount: 6 })
@@ -141,6 +142,79 @@ describe('statistics', () => {
     }
     assert.deepEqual(await chart('stats.concurrent', { searchDate: nextMonth }), [])
   })
+
+  it('a day that still runs is not counted yet, and none of its classes is a 0', async () => {
+    const today = todayIn(ZONE, t.clock.now())
+    await write(pastClass(t, 'M-today', `${today} 00:05:00`, {}, ['student1']))
+    const rowsOf = async (id: Chart) =>
+      new Map((await chart(id, { searchYm: today.slice(0, 7) })).map((row) => [row.logDate, row.counted]))
+    for (const id of ['stats.open', 'stats.join'] as const) {
+      await countStatistics(t.services.db, 'DAY', t.clock.now())
+      assert.equal((await rowsOf(id)).get(today), false, id)
+      const before = addDays(today, -1)
+      if (before.startsWith(today.slice(0, 7))) assert.equal((await rowsOf(id)).get(before), true, id)
+    }
+    t.clock.advance(86_400_000)
+    // over by now, but counted in the middle of it and changed since
+    await write(pastClass(t, 'M-evening', `${today} 23:00:00`, {}, ['student1']))
+    assert.equal((await rowsOf('stats.open')).get(today), false)
+    await count()
+    assert.equal((await rowsOf('stats.open')).get(today), true)
+  })
+
+  for (const [zone, start, lasting] of [
+    // the doubled hour, the skipped one, and the last minutes of a month
+    ['America/New_York', '2026-11-01 00:50:00', 3],
+    ['America/New_York', '2026-03-08 01:50:00', 1],
+    ['America/New_York', '2026-01-31 23:50:00', 1],
+    ['Asia/Kolkata', '2026-01-31 23:50:00', 1],
+  ] as const) {
+    it(`count a class of ${start} on its own day by the clock of ${zone}`, async () => {
+      await setZone(t, zone)
+      try {
+        const from = parseWire(start, zone)
+        const to = new Date(from.getTime() + lasting * 3_600_000)
+        const id = `Z-${zone}-${start}`.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, 40)
+        await t.services.db.inCompany('ALPHA', (tx) =>
+          insertPastClasses(tx, { companyCode: 'ALPHA', timeZone: zone }, [
+            pastClass(t, id, '2026-01-01 00:00:00', {
+              openDatetime: from,
+              startDatetime: from,
+              endDatetime: to,
+              people: [{ ...somebody(t, 'student1'), joins: [{ from, to }] }],
+            }),
+          ]),
+        )
+        await recount(t.services.db, t.clock.now(), { companyId: 'alpha' })
+        const day = start.slice(0, 10)
+        const month = { searchYm: start.slice(0, 7) }
+        const opened = await drawn('stats.open', month)
+        assert.equal(opened[day], 1)
+        assert.equal((await drawn('stats.join', month))[day], 1)
+        const log = await t
+          .as('alpha', 'oper')
+          .call('logMeet.list', { searchStartDate: day, searchEndDate: day }, { area: 'MANAGE' })
+        const [row] = log.body.resultPage.content.filter(({ meetCode }) => meetCode === id)
+        assert.equal(row?.startDatetime, start)
+        // every hour of the wall clock in which somebody was there, the doubled one once
+        const hours = await chart('stats.concurrent', { searchDate: day })
+        assert.equal(hours.length, 24)
+        const expected = new Set<string>()
+        for (let at = from.getTime(); at < to.getTime(); at += 60_000) {
+          const wire = formatWire(at, zone)
+          if (wire.startsWith(day)) expected.add(wire.slice(11, 13))
+        }
+        const shown = hours.filter((hour) => hour.resultCount > 0).map((hour) => hour.logDate.slice(11, 13))
+        for (const hour of expected) assert.ok(shown.includes(hour), `${hour} of ${shown.join()}`)
+        const users = await t.as('alpha', 'oper').call('logMeet.users', { meetCode: id }, { area: 'MANAGE' })
+        assert.equal(users.body.resultList[0]?.totalJoinTimeSec, lasting * 3600)
+        assert.equal(users.body.resultList[0]?.totalJoinMin, lasting * 60)
+      } finally {
+        await setZone(t, ZONE)
+        await recount(t.services.db, t.clock.now(), { companyId: 'alpha' })
+      }
+    })
+  }
 
   it('counting again changes nothing, and counts nothing twice', async () => {
     const before = await Promise.all([chart('stats.open'), chart('stats.join'), chart('stats.concurrent')])

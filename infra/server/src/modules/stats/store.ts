@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
+import type { Kind } from './due.store.ts'
 
 interface Period {
   companyCode: string
@@ -71,3 +72,11 @@ export const accountsOf = (
   companyCode: string,
   asked: { day: string; limit: number; offset: number },
 ): Promise<AccountCounts[]> => accounts(tx, { companyCode, ...asked })
+
+const due = statement<Period & { kind: string }, { day: string }>(
+  'stats.due',
+  (at) => sql`select day from stat_due
+    where company_code = ${at.companyCode} and kind = ${at.kind} and day >= ${at.firstDay}::date and day <= ${at.lastDay}::date`,
+)
+/** Days of which something has changed since they were counted. */
+export const dueOf = (tx: Tx, period: Period, kind: Kind) => due(tx, { ...period, kind })

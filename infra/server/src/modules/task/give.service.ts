@@ -66,6 +66,8 @@ async function give(
     textbookIdx,
     submitLimitDatetime: deadline,
     autoReview: task.autoReview,
+    // by itself is nothing final that nobody has marked
+    autoFinal: task.autoReview === 1 ? task.autoFinal : 0,
     regUserIdx: me.userIdx,
     now,
     students,

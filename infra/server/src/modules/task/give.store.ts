@@ -20,6 +20,7 @@ interface NewTask {
   textbookIdx: number
   submitLimitDatetime: Date
   autoReview: number
+  autoFinal: number
   regUserIdx: number
   now: Date
   students: readonly number[]
@@ -32,10 +33,10 @@ export const insertTask = statement<NewTask, { taskIdx: number }>(
   'task.insert',
   (at) => sql`
   with made as (
-    insert into task (company_code, task_name, textbook_idx, submit_limit_datetime, total_user_count, auto_review,
+    insert into task (company_code, task_name, textbook_idx, submit_limit_datetime, total_user_count, auto_review, auto_final,
       reg_user_idx, reg_datetime)
     values (${at.companyCode}::text, ${at.taskName}, ${at.textbookIdx}, ${at.submitLimitDatetime},
-      cardinality(${at.students}::bigint[]), ${at.autoReview}, ${at.regUserIdx}, ${at.now})
+      cardinality(${at.students}::bigint[]), ${at.autoReview}, ${at.autoFinal}, ${at.regUserIdx}, ${at.now})
     returning task_idx),
   parts as (
     insert into task_user (company_code, task_idx, user_idx, submit_limit_datetime)

@@ -5,7 +5,6 @@ import { Failure, invalid } from '../../platform/errors.ts'
 import { sendLetters } from '../message/letters.ts'
 import { tellNewsAfter } from '../news/publish.ts'
 import { notify } from '../notification/notify.ts'
-import { reminderOf } from '../notification/reminder.rules.ts'
 import { leftOut } from './hurry.rules.ts'
 import { lockParts, markHurried, type PartToHurry } from './hurry.store.ts'
 import type { OneTask } from './one.store.ts'
@@ -59,11 +58,11 @@ async function tell(
       event: 'HOMEWORK_REMINDER',
       key: `${taskIdx}/${ctx.now.toISOString()}`,
       people,
-      params: { taskName, deadline, from: String(ctx.me.userIdx) },
+      params: { taskIdx: String(taskIdx), taskName, deadline, from: String(ctx.me.userIdx) },
     })
     const rest = people.filter((userIdx) => !byMessenger.has(userIdx))
     const byLetter = await sendLetters(ctx, {
-      ...reminderOf({ taskName, deadline }),
+      letter: { code: 'HOMEWORK_REMINDER', params: { taskIdx: String(taskIdx), taskName, deadline } },
       people: rest,
     })
     for (const userIdx of [...byMessenger, ...byLetter]) told.add(userIdx)

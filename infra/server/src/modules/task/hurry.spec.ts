@@ -101,6 +101,12 @@ describe('reminding by the messenger', () => {
     const letters = await lettersOf('student1')
     assert.equal(letters.length, before + 1)
     assert.match(letters[0]!.title, /도형/)
+    assert.deepEqual(
+      [letters[0]!.letter?.code, letters[0]!.letter?.params.taskName],
+      ['HOMEWORK_REMINDER', letters[0]!.title.split(':')[0]],
+    )
+    assert.match(letters[0]!.letter?.params.taskIdx ?? '', /^\d+$/)
+    assert.doesNotMatch(letters[0]!.title, /과제|not handed in/)
     assert.equal(letters[0]!.regUserIdx, t.people.alpha.teacher1.userIdx)
     assert.deepEqual(
       (await waiting()).map(({ state }) => state),

@@ -12,6 +12,7 @@ export function presentTask(row: TaskRow, timeZone: string): Task {
     totalUserCount: row.totalUserCount,
     submitUserCount: row.submitUserCount,
     autoReview: row.autoReview,
+    autoFinal: row.autoFinal,
     regDatetime: wire(row.regDatetime),
     deleteYn: row.deleteYn,
     regUser: { userIdx: row.regUserIdx, userName: row.regUserName },

@@ -19,12 +19,14 @@ const right = (no: number) => ({ no, answer: keyOf(no) })
 async function classFails() {
   const given = await h.give(['student1', 'student2', 'student3'], {
     pageCount: 2,
-    questions: h.questionsOf(2, 2),
-    task: { autoReview: 1 },
+    questions: h
+      .questionsOf(2, 2)
+      .map((question) => (question.no === 2 ? { ...question, answers: ['5 cm'] } : question)),
+    task: { autoReview: 1, autoFinal: 1 },
   })
   const { taskIdx } = given
-  await h.handIn('student1', taskIdx, [right(1), { no: 2, answer: 'Ｘ 7' }, right(3), right(4)])
-  await h.handIn('student2', taskIdx, [right(1), { no: 2, answer: 'x  7 ' }, right(4)])
+  await h.handIn('student1', taskIdx, [right(1), { no: 2, answer: '７ ＣＭ' }, right(3), right(4)])
+  await h.handIn('student2', taskIdx, [right(1), { no: 2, answer: '7  cm ' }, right(4)])
   return given
 }
 
@@ -41,7 +43,7 @@ describe('which questions the class fails', () => {
         [4, 2, 2, 0, 0, 0],
       ],
     )
-    assert.deepEqual(rows[1]!.key, [keyOf(2)])
+    assert.deepEqual(rows[1]!.key, ['5 cm'])
     assert.deepEqual(
       rows[1]!.wrongList.map(({ count }) => count),
       [2],

@@ -3,6 +3,7 @@ import { dayRange, hasFunc, hasPermission, isOperator, isTeacher } from '@madang
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
+import { openTasksPage } from './open.store.ts'
 import { presentTask } from './present.ts'
 import { type TaskFilter, tasksPage } from './store.ts'
 
@@ -21,19 +22,30 @@ export async function listTasks(ctx: CallContext, request: ParsedOf<'task.list'>
   if (start && end && start > end) {
     throw invalid('searchEndDate', 'before the start')
   }
+  if (request.open) refuseBesideOpen(request, filter)
   const zone = ctx.company.timeZone
   const window = pageOf(request, ctx.area === 'MANAGE' ? consoleSize : defaultSize.tasks)
-  const { rows, total } = await tasksPage(ctx.tx, ctx.company.companyCode, filter, {
-    from: start ? dayRange(start, start, zone).from : undefined,
-    to: end ? dayRange(end, end, zone).to : undefined,
-    keyword: request.searchKeyword || undefined,
-    window,
-  })
+  const { companyCode } = ctx.company
+  const { rows, total } = request.open
+    ? await openTasksPage(ctx.tx, companyCode, filter, { now: ctx.now, window })
+    : await tasksPage(ctx.tx, companyCode, filter, {
+        from: start ? dayRange(start, start, zone).from : undefined,
+        to: end ? dayRange(end, end, zone).to : undefined,
+        keyword: request.searchKeyword || undefined,
+        window,
+      })
   return resultPage(
     rows.map((row) => presentTask(row, zone)),
     total,
     window,
   )
+}
+
+/** What is open is somebody's own, all of it. @throws Failure WB-400-200 */
+function refuseBesideOpen(request: ParsedOf<'task.list'>, { author, givenTo }: TaskFilter): void {
+  if (author === undefined && givenTo === undefined) throw invalid('open', 'for one’s own homework')
+  for (const field of ['searchStartDate', 'searchEndDate', 'searchKeyword'] as const)
+    if (request[field]) throw invalid(field, 'not with open')
 }
 
 function filterOf({ me, area }: CallContext): TaskFilter | null {

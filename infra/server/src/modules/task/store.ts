@@ -35,6 +35,7 @@ export interface TaskRow {
   totalUserCount: number
   submitUserCount: number
   autoReview: number
+  autoFinal: number
   regDatetime: Date
   deleteYn: number
   regUserIdx: number
@@ -61,21 +62,21 @@ interface TaskValues extends SearchValues {
   offset: number
 }
 
-const ofTask = sql`
+export const taskFacts = sql`
   k.task_idx as "taskIdx", k.task_name as "taskName", k.total_user_count as "totalUserCount",
-  k.submit_user_count as "submitUserCount", k.auto_review as "autoReview", k.reg_datetime as "regDatetime",
+  k.submit_user_count as "submitUserCount", k.auto_review as "autoReview", k.auto_final as "autoFinal", k.reg_datetime as "regDatetime",
   k.delete_yn as "deleteYn", u.user_idx as "regUserIdx", u.user_name as "regUserName", b.textbook_idx as "textbookIdx",
   b.textbook_name as "textbookName", b.book_type as "bookType", b.page_count as "pageCount",
   b.question_count as "questionCount"`
 const ofPart = sql`
   coalesce(w.submit_limit_datetime, k.submit_limit_datetime) as "submitLimitDatetime", w.task_user_idx as "taskUserIdx",
   w.task_status as "taskStatus", n.note_idx as "noteIdx", n.round`
-const ofNoPart = sql`
+export const ofNoPart = sql`
   k.submit_limit_datetime as "submitLimitDatetime", null::bigint as "taskUserIdx", null::int as "taskStatus",
   null::bigint as "noteIdx", null::int as round`
 
 /** Of task `k`, textbook `b`, author `u`, and the student's own part `w` with its note `n`, whose deadline counts before the homework's. */
-export const taskColumns = sql`${ofTask}, ${ofPart}`
+export const taskColumns = sql`${taskFacts}, ${ofPart}`
 
 const taskList = statements<
   { whose: 'author' | 'givenTo' | 'all'; dates: boolean; search: Search; depth: Depth },
@@ -107,7 +108,7 @@ const taskList = statements<
     left join task_user w on w.company_code = ${at.companyCode} and w.task_idx = k.task_idx and w.user_idx = ${at.givenTo}
     left join note n on n.company_code = ${at.companyCode} and n.task_user_idx = w.task_user_idx and ${ofPresentRound}`
   return sql`
-    select ${ofTask}, ${whose === 'givenTo' ? ofPart : ofNoPart}, k.total
+    select ${taskFacts}, ${whose === 'givenTo' ? ofPart : ofNoPart}, k.total
     from (${page}) k ${toBook}
     join users u on u.company_code = ${at.companyCode} and u.user_idx = k.reg_user_idx
     ${whose === 'givenTo' ? toPart : sql``}

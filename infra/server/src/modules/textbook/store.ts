@@ -100,7 +100,7 @@ export const lockTextbook = statement<
   select b.textbook_idx as "textbookIdx", b.textbook_name as "textbookName", b.reg_user_idx as "regUserIdx",
     b.solution_json_str as "solutionJsonStr", b.page_count as "pageCount"
   from textbook b where b.company_code = ${at.companyCode} and b.textbook_idx = ${at.textbookIdx} and ${inUse}
-  for update`,
+  for no key update`,
 )
 
 /** Keeps it from being removed meanwhile. */

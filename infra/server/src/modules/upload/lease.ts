@@ -19,6 +19,12 @@ interface LetGo {
   to: string
 }
 
+/** Runs before and after a request writes, while it holds the lease: nobody else changes the upload meanwhile. */
+interface Around {
+  begin(): Promise<void>
+  end(): Promise<void>
+}
+
 /**
  * The right to write to one upload, for one request over all nodes. Whoever comes asks the one before to let go, since
  * most often that is the same browser's connection of which only the server doesn't know yet that it is dead.
@@ -26,6 +32,7 @@ interface LetGo {
 export function uploadLease(
   { db, broadcast, log }: Pick<Services, 'db' | 'broadcast' | 'log'>,
   { companyCode, uploadId }: { companyCode: string; uploadId: string },
+  around?: Around,
 ): Lock {
   const writer = randomUUID()
   const own = { companyCode, uploadId, writer }
@@ -57,10 +64,25 @@ export function uploadLease(
         deaf()
         clearInterval(renewing)
       }
+      try {
+        await around?.begin()
+      } catch (error) {
+        await release()
+        throw error
+      }
     },
     async unlock() {
-      end()
-      await db.inCompany(companyCode, (tx) => releaseUpload(tx, own))
+      await around
+        ?.end()
+        .catch((error: unknown) =>
+          log.warn({ err: error, uploadId }, 'the room of an upload was not settled'),
+        )
+      await release()
     },
+  }
+
+  async function release(): Promise<void> {
+    end()
+    await db.inCompany(companyCode, (tx) => releaseUpload(tx, own))
   }
 }

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { type CallId, type Me, uploads } from '@madang/contract'
 import { calls } from '@madang/contract/calls'
 import { generalFileRules } from '@madang/domain'
+import { keptFileName } from '@madang/domain/file-names'
 import { Metadata } from '@tus/server'
 import type { FastifyRequest } from 'fastify'
 import type { Companies } from '../../platform/company.ts'
 import type { Services } from '../../platform/context.ts'
 import type { Tx } from '../../platform/database.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
-import { checkAnnounced, cleanFileName } from '../../platform/file-content.ts'
+import { checkAnnounced } from '../../platform/file-content.ts'
 import { storedNameOf } from '../../platform/files/index.ts'
 import { areaOf } from '../../platform/http.ts'
 import { loadSession, mayCall } from '../../platform/session.ts'
@@ -32,6 +33,8 @@ export interface Judged {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** How long one is known of which no byte has come, ms: browsers announce a file when its turn has come, and go on at once. */
+const UNBEGUN_MS = 30 * 60_000
 /** New uploads of a person a minute: every page of the longest image set, and again. */
 const NEW_PER_MINUTE = 400
 
@@ -72,16 +75,17 @@ export function judgeNew(deps: UploadDeps, request: FastifyRequest): Promise<Jud
     admit(callId, me, request)
     checkAnnounced({ name: fileName, size: fileSize }, rulesOf(callId))
     await deps.services.limiter.take(`upload|${me.companyCode}|${me.userIdx}`, NEW_PER_MINUTE)
-    await checkRoom(tx, deps.services.settings.storage, me, fileSize, { alone: true })
+    // told now where it can't fit; what it takes is reserved as it comes
+    await checkRoom(tx, deps.services.settings.storage, me, fileSize)
     const uploadId = randomUUID()
     const own = { companyCode: me.companyCode, userIdx: me.userIdx, uploadId }
     const row = {
       uploadId,
       callId,
-      orgFileName: cleanFileName(fileName),
+      orgFileName: keptFileName(fileName),
       storedName: storedNameOf(uploadId),
       fileSize,
-      expireDatetime: new Date(now.getTime() + uploads.keptMs),
+      expireDatetime: new Date(now.getTime() + UNBEGUN_MS),
     }
     await insertUpload(tx, { ...own, ...row, now })
     return { own, row: { ...row, finished: false } }

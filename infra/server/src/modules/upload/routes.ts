@@ -7,6 +7,7 @@ import { sendFailure } from '../../platform/error-handler.ts'
 import { Failure } from '../../platform/errors.ts'
 import { uploadLease } from './lease.ts'
 import { type Judged, judgeNew, judgeOwn, judgeRemoval, type UploadDeps } from './policy.ts'
+import { reserve, settle } from './room.ts'
 import { finish, letGo } from './service.ts'
 import { removeUpload } from './store.ts'
 
@@ -27,6 +28,8 @@ export function registerUploads(scope: FastifyInstance, deps: UploadDeps): void 
   const { services } = deps
   const { files } = services
   const judged = new WeakMap<object, Judged>()
+  /** What holds room while a piece of it is on its way. */
+  const pieces = new WeakMap<object, { begin(): Promise<void>; end(): Promise<void> }>()
   const refusals = new WeakMap<object, unknown>()
   const of = (request: object): Judged => {
     const found = judged.get(request)
@@ -44,7 +47,7 @@ export function registerUploads(scope: FastifyInstance, deps: UploadDeps): void 
       path: uploads.path,
       datastore: files.uploads.store,
       lockDrainTimeout: DRAIN_MS,
-      locker: (request) => ({ newLock: () => uploadLease(services, of(request).own) }),
+      locker: (request) => ({ newLock: () => uploadLease(services, of(request).own, pieces.get(request)) }),
       namingFunction: (request) => files.uploads.idOf(of(request).row.storedName),
       getFileIdFromRequest: (request) => files.uploads.idOf(of(request).row.storedName),
       generateUrl: (request) => `${uploads.path}/${of(request).own.uploadId}`,
@@ -65,6 +68,12 @@ export function registerUploads(scope: FastifyInstance, deps: UploadDeps): void 
       }),
     } as RequestInit)
     judged.set(sent, what)
+    if (raw.method === 'PATCH') {
+      pieces.set(sent, {
+        begin: () => reserve(services, what, request.headers),
+        end: () => settle(services, what),
+      })
+    }
     const answer = await tus().handleWeb(sent as never)
     if (answer.status >= 400) throw failureOf(answer.status, refusals.get(sent))
     for (const name of SHOWN) {

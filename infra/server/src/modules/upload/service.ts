@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { CallId } from '@madang/contract'
 import type { UploadedFile } from '@madang/contract/schemas'
@@ -5,6 +6,8 @@ import type { CallContext, Services } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
 import { checkUploads, HEAD_BYTES } from '../../platform/file-content.ts'
 import type { FileStore } from '../../platform/files/index.ts'
+import { hasPlace, NotReadable, withoutPlace } from '../../platform/place-data.ts'
+import { holdStorage } from '../../platform/storage.ts'
 import { rulesOf } from './policy.ts'
 import { finishUpload, type OwnUpload, removeUpload, takeFinished, type UploadRow } from './store.ts'
 
@@ -14,7 +17,8 @@ async function headOf(files: FileStore, storedName: string, size: number): Promi
 }
 
 /**
- * All bytes have come: makes them a content of the file store. Again is fine, also on another node.
+ * All bytes have come: makes them a content of the file store, pictures and films without the place where they were taken. Again is fine, also on
+ * another node.
  * @throws Failure WB-400-403 when it isn't what its name says; it is gone then
  */
 export async function finish({ files, db }: Services, own: OwnUpload, row: UploadRow): Promise<void> {
@@ -22,18 +26,38 @@ export async function finish({ files, db }: Services, own: OwnUpload, row: Uploa
   const stored = await files.uploads.adopt(row.storedName)
   const head = stored && (await headOf(files, row.storedName, stored.size))
   if (!head) throw new Failure('WB-404-106')
+  let { storedName } = row
   try {
     if (stored.size !== row.fileSize) throw new Failure('WB-404-106')
-    checkUploads(
-      [{ filename: row.orgFileName, storedName: row.storedName, size: row.fileSize, head }],
-      rulesOf(row.callId),
-    )
+    const rules = rulesOf(row.callId)
+    checkUploads([{ filename: row.orgFileName, storedName, size: row.fileSize, head }], rules)
+    storedName = await cleaned(files, storedName, stored.size).catch((error: unknown) => {
+      throw error instanceof NotReadable
+        ? new Failure('WB-400-403', { fileName: row.orgFileName, allowed: rules.extensions })
+        : error
+    })
   } catch (error) {
     await db.inCompany(own.companyCode, (tx) => removeUpload(tx, own))
     await files.remove(row.storedName)
     throw error
   }
-  await db.inCompany(own.companyCode, (tx) => finishUpload(tx, own))
+  const done = await db.inCompany(own.companyCode, (tx) => finishUpload(tx, { ...own, storedName }))
+  if (storedName === row.storedName) return
+  // another request may have been first with a copy of its own
+  await files.remove(done.length > 0 ? row.storedName : storedName)
+}
+
+/** The name of the content without the place where it was taken: its own, or a copy's. Most are asked for a few bytes. */
+async function cleaned(files: FileStore, storedName: string, size: number): Promise<string> {
+  const read = async (at: number, length: number) => {
+    const opened = await files.open(storedName, { start: at, end: Math.min(size, at + length) - 1 })
+    if (!opened) throw new Failure('WB-404-106')
+    return buffer(opened.stream)
+  }
+  if (!(await hasPlace({ size, read }))) return storedName
+  const opened = await files.open(storedName)
+  if (!opened) throw new Failure('WB-404-106')
+  return (await files.put(Readable.from(withoutPlace(opened.stream), { objectMode: false }))).storedName
 }
 
 /** Lets go of the content of an upload whose row is gone. */
@@ -55,6 +79,8 @@ export async function takeUploads(
   const ids = sent.filter((one) => typeof one === 'string')
   if (ids.length === 0) return sent as UploadedFile[]
   const { companyCode } = company
+  // what is used up is counted out: whoever announces meanwhile holds the room first and counts then
+  await holdStorage(tx, { companyCode })
   const rows = await takeFinished(tx, {
     companyCode,
     userIdx: me.userIdx,

@@ -49,10 +49,11 @@ export const removeUpload = statement<OwnUpload, UploadRow>(
   returning ${columns}`,
 )
 
-export const finishUpload = statement<Omit<OwnUpload, 'userIdx'>, Record<never, never>>(
+export const finishUpload = statement<Omit<OwnUpload, 'userIdx'> & { storedName: string }, unknown>(
   'upload.finish',
   (at) => sql`
-  update upload set finished = true where company_code = ${at.companyCode} and upload_id = ${at.uploadId}`,
+  update upload set finished = true, stored_name = ${at.storedName}, reserved_size = file_size
+  where company_code = ${at.companyCode} and upload_id = ${at.uploadId} and not finished returning 1`,
 )
 
 /** Uses uploads up. Those that another call has taken meanwhile, or that aren't whole, are not among the answer. */
@@ -67,6 +68,32 @@ export const takeFinished = statement<
     and upload_id in (select jsonb_array_elements_text(${at.uploadIds}::jsonb)::uuid)
     and finished and expire_datetime > ${at.now}
   returning ${columns}`,
+)
+
+export const reservedOf = statement<OwnUpload, { reservedSize: number }>(
+  'upload.reserved',
+  (at) => sql`
+  select reserved_size as "reservedSize" from upload
+  where company_code = ${at.companyCode} and upload_id = ${at.uploadId} and user_idx = ${at.userIdx} and not finished`,
+)
+
+/** One that bytes come for is kept longer than one that is only announced. */
+export const reserveRoom = statement<
+  OwnUpload & { reservedSize: number; expireDatetime: Date },
+  Record<never, never>
+>(
+  'upload.reserve',
+  (at) => sql`
+  update upload set reserved_size = ${at.reservedSize}, expire_datetime = greatest(expire_datetime, ${at.expireDatetime})
+  where company_code = ${at.companyCode} and upload_id = ${at.uploadId} and user_idx = ${at.userIdx}`,
+)
+
+export const settleRoom = statement<OwnUpload & { reservedSize: number }, Record<never, never>>(
+  'upload.settle',
+  (at) => sql`
+  update upload set reserved_size = ${at.reservedSize}
+  where company_code = ${at.companyCode} and upload_id = ${at.uploadId} and user_idx = ${at.userIdx}
+    and not finished and reserved_size <> ${at.reservedSize}`,
 )
 
 /** Over all companies, oldest first; not what a request still writes. */

@@ -259,6 +259,7 @@ describe('an upload in pieces is judged', () => {
   it('by the room that uploads under way have taken already, the person’s and the company’s', async () => {
     const [teacher, student] = [await as('teacher1'), await as('student1')]
     const first = await teacher.begin('교재.pdf', 2_500_000)
+    assert.equal((await teacher.patch(first, 0, pdf(2_499_999))).status, 204)
     assert.equal((await teacher.announce('교재.pdf', 600_000)).code, 'WB-400-404')
     assert.equal((await student.announce('교재.pdf', 1_600_000)).code, 'WB-400-404')
     assert.equal((await (await as('teacher1', 'beta')).announce('교재.pdf', 1_600_000)).status, 201)

@@ -1,4 +1,4 @@
-import { type UserImportField, UserType } from '@madang/contract'
+import { foldId, type UserImportField, UserType } from '@madang/contract'
 
 /** Blanks of every width, and what isn't seen: it comes along when people copy. */
 const around = /^[\s\u00a0\u200b-\u200f\u2060\u3000\ufeff]+|[\s\u00a0\u200b-\u200f\u2060\u3000\ufeff]+$/g
@@ -43,10 +43,17 @@ export function cellOf(field: UserImportField, typed: string): string {
   const composed = typed.normalize('NFC')
   if (field === 'userPwd') return composed
   if (field === 'phone' || field === 'phone2') return mendPhone(composed)
-  if (field === 'userId' || field === 'email') return trimmed(composed.normalize('NFKC'))
+  if (field === 'userId') return foldId(composed)
+  if (field === 'email') return trimmed(composed.normalize('NFKC'))
   return trimmed(composed).replace(/[\s\u00a0\u3000]+/g, ' ')
 }
 
 /** What stands in a cell when a formula of it has failed. */
 export const isFormulaError = (text: string): boolean =>
   /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/i.test(text)
+
+/**
+ * Letters that were lost on the way: U+FFFD where an encoding has none, U+0000, halves of characters, and what no letter is known for.
+ * A name with one is nobody's.
+ */
+export const isGarbled = (text: string): boolean => /[\uFFFD\0\p{Cs}\p{Cn}\p{Co}]/u.test(text)

@@ -1,5 +1,5 @@
 import type { UserImportField } from '@madang/contract'
-import { isBlank, type TableRow } from './table/table.ts'
+import type { TableRow } from './table/table.ts'
 
 /** Which column of the table a field stands in, from 0; absent: in none. */
 export type Mapping = Partial<Record<UserImportField, number>>
@@ -79,18 +79,30 @@ export function mappingOf(cells: readonly string[]): Mapping {
   return mapping
 }
 
-/** Titles and notes may stand above the headings. */
-const LOOKED_AT = 20
+const MOBILE = /^(?:\+?82[-.\s]?|0)?1[016789][-.\s]?\d{3,4}[-.\s]?\d{4}$/
+const shapes = {
+  email: /^[^\s@]+@[^\s@]+\.\w+$/,
+  phone: MOBILE,
+  userName: /^[가-힣]{2,5}$|^[A-Z][\p{L}'-]+( [\p{L}'.-]+){1,3}$/u,
+  userId: /^(?=.*[a-z])[a-z0-9._@-]{3,}$/i,
+} as const
 
-/** The row of headings, by its place among the rows; the first where none is known. */
-export function headingRow(rows: readonly TableRow[]): number {
-  let best = { at: 0, known: 1 }
-  for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
-    if (isBlank(cells)) continue
-    const known = Object.keys(mappingOf(cells)).length
-    if (known > best.known) best = { at, known }
+/** Columns of a table without headings, by what stands in nearly all cells of each; for people to confirm. */
+export function guessedMapping(rows: readonly TableRow[]): Mapping {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
+  const mapping: Mapping = {}
+  for (let column = 0; column < width; column += 1) {
+    const said = rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => cell !== '')
+    const are = (form: RegExp) =>
+      said.filter((cell) => form.test(cell)).length >= Math.max(1, 0.6 * said.length)
+    if (are(shapes.email)) mapping.email ??= column
+    else if (are(shapes.phone)) {
+      if (mapping.phone === undefined) mapping.phone = column
+      else mapping.phone2 ??= column
+    } else if (are(shapes.userName)) mapping.userName ??= column
+    else if (are(shapes.userId) && new Set(said).size === said.length) mapping.userId ??= column
   }
-  return best.at
+  return mapping
 }
 
 const LETTERS = 26

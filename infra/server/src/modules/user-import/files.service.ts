@@ -7,7 +7,7 @@ import { groupPaths } from './groups.rules.ts'
 import { withCopy } from './open.ts'
 import { peopleParts } from './people.store.ts'
 import type { SheetTask } from './sheet.worker.ts'
-import { allGroups, findImport, refusedRows } from './store.ts'
+import { allGroups, findImport, refusedRows, wayOf } from './store.ts'
 import { words } from './words.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -25,10 +25,7 @@ const fileOf = (
   file: {
     content,
     contentType: XLSX,
-    fileName: `${name}_${company.companyName}_${formatWire(now, company.timeZone).slice(0, 10)}.xlsx`.replace(
-      /[\\/:*?"<>|]/g,
-      '_',
-    ),
+    fileName: `${name}_${company.companyName}_${formatWire(now, company.timeZone).slice(0, 10)}.xlsx`,
     disposition: 'attachment',
   },
 })
@@ -84,8 +81,9 @@ export async function writeFaults(
       },
     )
   if (column === undefined || row.storedName === null) return () => write(null)
-  const { orgFileName: fileName, sheet } = row
-  return () => withCopy(services, row.storedName, (path) => write({ path, fileName, sheet, column }))
+  const { orgFileName: fileName } = row
+  const way = wayOf(row)
+  return () => withCopy(services, row.storedName, (path) => write({ path, fileName, way, column }))
 }
 
 export const faultsFile = (ctx: CallContext, language: Language, bytes: Uint8Array): FileAnswer =>

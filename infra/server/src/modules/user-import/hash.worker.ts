@@ -1,16 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import type { TellPart } from '../../platform/apart.child.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { cellOf } from './cells.rules.ts'
-import { headingRow } from './fields.rules.ts'
-import { MOST_ROWS } from './read.worker.ts'
-import { readTable } from './table/read.ts'
+import { rowsIn } from './read.worker.ts'
+import type { Way } from './table/table.ts'
 
 export interface HashTask {
   path: string
   fileName: string
-  sheet: number
+  /** As it was read when its rows were judged. */
+  way: Way
   /** The column of passwords. */
   column: number
   /** Rows whose passwords are wanted. */
@@ -39,8 +38,8 @@ export default async function hash(task: HashTask, tell: TellPart): Promise<void
   } catch {
     // not everywhere may a process step back
   }
-  const { rows } = readTable(await readFile(task.path), task.fileName, MOST_ROWS, task.sheet)
-  const byNo = new Map(rows.slice(headingRow(rows) + 1).map((row) => [row.no, row.cells[task.column] ?? '']))
+  const { layout } = await rowsIn(task.path, task.fileName, task.way)
+  const byNo = new Map(layout.rows.map((row) => [row.no, row.cells[task.column] ?? '']))
   const waiting = task.rowNos.filter((rowNo) => byNo.has(rowNo))
   for (let at = 0; at < waiting.length; at += PART) {
     const part = waiting.slice(at, at + PART)

@@ -1,12 +1,15 @@
-import { passwordFaults } from '@madang/domain'
+import { clipText, passwordFaults } from '@madang/domain'
 import { type Mapping, mappingOf } from './fields.rules.ts'
 
 /** A row with so many known headings is one of headings; with less it may be somebody's. */
 const SURELY = 2
 const LONGEST = 60
 
-const isPassword = (cell: string): boolean =>
+export const isPassword = (cell: string): boolean =>
   passwordFaults('simple', cell).length === 0 || passwordFaults('high', cell).length === 0
+
+/** A text of a stranger's file as the database can hold it. */
+export const mended = (text: string): string => text.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /**
  * What is kept of the row above the people, by which columns are told apart. Where a table has no headings that row is
@@ -18,7 +21,7 @@ export function keptHeadings(head: readonly string[], width: number, mapping: Ma
   const columns = new Set(Object.values(known))
   const sure = columns.size >= SURELY
   return Array.from({ length: width }, (_, column) => {
-    const cell = (head[column] ?? '').trim().slice(0, LONGEST)
+    const cell = clipText(mended((head[column] ?? '').trim()), LONGEST)
     if (columns.has(column)) return cell
     return column === mapping.userPwd || (!sure && isPassword(cell)) ? '' : cell
   })

@@ -1,9 +1,15 @@
-import { type UserImportFault, type UserImportField, userImportFields } from '@madang/contract'
+import {
+  type UserImportApart,
+  type UserImportFault,
+  type UserImportField,
+  userImportFields,
+} from '@madang/contract'
 import { type PasswordPolicy, type RegistrationFault, registrationFaults } from '@madang/domain'
 import { nameFault, worksAs } from '../user/names.rules.ts'
 import type { CompanyWords } from '../user/prohibited-words.rules.ts'
-import { cellOf, isFormulaError, typeOfText } from './cells.rules.ts'
+import { cellOf, isFormulaError, isGarbled, typeOfText } from './cells.rules.ts'
 import { groupFinder } from './groups.rules.ts'
+import { isPassword, mended } from './headings.rules.ts'
 
 /** What a row is judged by beside itself. */
 export interface Measure {
@@ -36,6 +42,8 @@ export interface JudgedRow {
   groupIdx: number
   hasPassword: boolean
   faults: UserImportFault[]
+  /** Why it is nobody. */
+  apart: UserImportApart | null
 }
 
 const faultOf = ({ field, problem }: RegistrationFault): UserImportFault => ({
@@ -45,6 +53,14 @@ const faultOf = ({ field, problem }: RegistrationFault): UserImportFault => ({
   ...('faults' in problem && { broken: problem.faults }),
 })
 
+/** What is kept of a row that is nobody: whatever stands where, nothing that may be a password. */
+const shownOf = (cells: Cells): Cells =>
+  Object.fromEntries(
+    userImportFields
+      .filter((field) => field !== 'userPwd')
+      .map((field) => [field, isPassword((cells[field] ?? '').trim()) ? '' : (cells[field] ?? '')]),
+  )
+
 /** Judges rows of one import. Whether somebody has the id already is for the database to say. */
 export function judgeOf({
   policy,
@@ -53,10 +69,15 @@ export function judgeOf({
   groups,
   types,
   words,
-}: Measure): (cells: Cells) => JudgedRow {
+}: Measure): (
+  cells: Cells,
+  more?: { uncounted?: ReadonlySet<UserImportField>; apart?: UserImportApart | null },
+) => JudgedRow {
   const findGroup = groupFinder(groups)
-  return (cells) => {
-    const of = (field: UserImportField) => cellOf(field, cells[field] ?? '')
+  return (raw, { uncounted, apart = null } = {}) => {
+    const cells = apart ? shownOf(raw) : raw
+    const garbled = userImportFields.filter((field) => isGarbled(cells[field] ?? ''))
+    const of = (field: UserImportField) => cellOf(field, mended(cells[field] ?? ''))
     const [userType, groupName, userPwd] = [of('userType'), of('groupName'), of('userPwd')]
     const type = userType === '' ? userTypeCd : typeOfText(userType)
     const group = groupName === '' ? groupIdx : findGroup(groupName)
@@ -67,19 +88,23 @@ export function judgeOf({
       phone2: of('phone2'),
       email: of('email'),
     }
-    const formulas = userImportFields.filter((field) => isFormulaError((cells[field] ?? '').trim()))
+    const failed = userImportFields.filter((field) => isFormulaError((cells[field] ?? '').trim()))
+    const told = new Set([...garbled, ...failed, ...(uncounted ?? [])])
     const faults = registrationFaults({ ...person, userPwd, userTypeCd: type ?? userTypeCd }, policy)
       // a password that isn't there is typed once for all of them
       .filter(({ field }) => field !== 'userPwd' || userPwd !== '')
       .map(faultOf)
-      .filter(({ field }) => !formulas.includes(field))
+      .filter(({ field }) => !told.has(field))
     const worksHere = worksAs(type ?? userTypeCd)
-    if (nameFault(person.userName, { worksHere, words }) === 'prohibited') {
+    if (!told.has('userName') && nameFault(person.userName, { worksHere, words }) === 'prohibited') {
       faults.push({ field: 'userName', kind: 'prohibited' })
     }
-    for (const field of formulas) faults.push({ field, kind: 'formula' })
-    if (type === null || !types.includes(type)) faults.push({ field: 'userType', kind: 'type' })
-    if (group === null) faults.push({ field: 'groupName', kind: 'group' })
+    for (const field of failed) faults.push({ field, kind: 'formula' })
+    for (const field of uncounted ?? []) faults.push({ field, kind: 'uncounted' })
+    for (const field of garbled) faults.push({ field, kind: 'garbled' })
+    if (!told.has('userType') && (type === null || !types.includes(type)))
+      faults.push({ field: 'userType', kind: 'type' })
+    if (!told.has('groupName') && group === null) faults.push({ field: 'groupName', kind: 'group' })
     return {
       ...person,
       userType,
@@ -88,7 +113,8 @@ export function judgeOf({
       // no group at all: who is there already is in another one
       groupIdx: group ?? -1,
       hasPassword: userPwd !== '',
-      faults,
+      faults: apart ? [] : faults,
+      apart,
     }
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type AnswerOf, type ErrorCode, type ParsedOf, userImportLimits } from '@madang/contract'
+import { keptFileName } from '@madang/domain/file-names'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { cleanFileName } from '../../platform/file-content.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { findLicense } from '../license/store.ts'
 import { checkPolicy } from '../user/policy.ts'
@@ -10,7 +10,7 @@ import { tableOf } from './open.ts'
 import { beginImport } from './run.store.ts'
 import { runImport } from './run.ts'
 import { readNew, tableFields } from './service.ts'
-import { dropImport, findImport, insertImport, replaceRows, unaddedRows } from './store.ts'
+import { dropImport, findImport, insertImport, outcomeRows, replaceRows } from './store.ts'
 
 type Once = AnswerOf<'userImport.once'>
 type Outcome = Once & { refused: { code: ErrorCode; data: Record<string, unknown> } | null }
@@ -27,7 +27,7 @@ export async function addOnce(
   const { company, me, now, services } = ctx
   const { userPwd } = request
   if (userPwd) checkPolicy(company, userPwd)
-  const read = await readNew(ctx, request)
+  const read = await readNew(ctx, request, { seen: false })
   const { filename, storedName } = tableOf(request.uploadFile)
   const { companyCode } = company
   const of = { companyCode, importId: randomUUID() }
@@ -39,7 +39,7 @@ export async function addOnce(
         ...of,
         ...tableFields(request, table),
         userIdx: me.userIdx,
-        orgFileName: cleanFileName(filename),
+        orgFileName: keptFileName(filename),
         storedName,
         now,
       })
@@ -55,20 +55,12 @@ export async function addOnce(
     })
     return services.db.inCompany(companyCode, async (tx) => {
       const [row] = await findImport(tx, { ...of, userIdx: me.userIdx })
-      const left = await unaddedRows(tx, of)
+      const rows = await outcomeRows(tx, of)
       const licence = row?.errorCode === 'WB-400-008' ? await findLicense(tx, companyCode) : undefined
       await dropImport(tx, of)
       return {
         added: row?.added ?? 0,
-        skipped: left.map(({ rowNo, status, faults: [fault] }) => ({
-          row: rowNo,
-          reason:
-            status === 'ERROR' && fault
-              ? `${fault.field}.${fault.kind}`
-              : status === 'NEW'
-                ? 'userPwd.missing'
-                : status,
-        })),
+        ...listsOf(rows, row?.reading?.headingRow ?? 0),
         refused: row?.errorCode
           ? {
               code: row.errorCode,
@@ -77,6 +69,27 @@ export async function addOnce(
           : null,
       }
     })
+  }
+}
+
+type OutcomeRow = Awaited<ReturnType<typeof outcomeRows>>[number]
+
+const reasonOf = ({ status, apart, faults: [fault] }: OutcomeRow): string => {
+  if (apart) return apart
+  if (status === 'ERROR' && fault) return `${fault.field}.${fault.kind}`
+  // of a new one nothing else was missing
+  return status === 'NEW' ? 'userPwd.missing' : status
+}
+
+/** Each row of the table in one list (B-046). */
+function listsOf(rows: readonly OutcomeRow[], headingRow: number): Omit<Once, 'added'> {
+  const told = (one: OutcomeRow) => ({ row: one.rowNo, reason: reasonOf(one) })
+  const isHead = ({ apart, rowNo }: OutcomeRow) => apart !== null && rowNo <= headingRow
+  const left = rows.filter(({ added }) => !added)
+  return {
+    addedRows: rows.filter(({ added }) => added).map(({ rowNo }) => rowNo),
+    skipped: left.filter((row) => !isHead(row)).map(told),
+    head: left.filter(isHead).map(told),
   }
 }
 

@@ -6,9 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { userImportLimits } from '@madang/contract'
 import type { UploadedFile } from '@madang/contract/schemas'
 import { extensionOf } from '@madang/domain'
+import { keptFileName } from '@madang/domain/file-names'
 import type { Services } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
-import { checkUploads, cleanFileName } from '../../platform/file-content.ts'
+import { checkUploads } from '../../platform/file-content.ts'
 import type { ReadAnswer, ReadTask } from './read.worker.ts'
 import type { TableFault } from './table/fault.ts'
 
@@ -34,7 +35,7 @@ const unreadable = (why: TableFault, fileName: string): Failure =>
 export function tableOf(files: readonly UploadedFile[]): UploadedFile {
   const [file] = files
   if (file && files.length === 1) {
-    const fileName = cleanFileName(file.filename)
+    const fileName = keptFileName(file.filename)
     const extension = extensionOf(fileName)
     if (extension === 'xls') throw unreadable('old', fileName)
     if (extension === 'xlsm' || extension === 'xlsb') throw unreadable('macros', fileName)

@@ -1,6 +1,7 @@
 import { type UserImport, type UserImportRow, userImportLimits } from '@madang/contract'
 import { formatWire } from '@madang/domain'
 import type { CompanyInfo } from '../../platform/context.ts'
+import type { Reading } from './read.worker.ts'
 import type { Counts, ImportRow, PersonRow } from './store.ts'
 
 const HOUR = 3_600_000
@@ -11,6 +12,14 @@ export function undoUntil({ state, added, modDatetime }: ImportRow, now: Date): 
   return state === 'DONE' && added > 0 && until > now ? until : null
 }
 
+const presentReading = (reading: Reading | null): UserImport['reading'] => ({
+  encoding: reading?.encoding ?? null,
+  separator: reading?.separator ?? null,
+  headingRow: reading?.headingRow ?? 0,
+  headings: reading?.headings ?? [],
+  unsure: reading?.unsure ?? [],
+})
+
 export function presentImport(
   { timeZone }: Pick<CompanyInfo, 'timeZone'>,
   row: ImportRow,
@@ -18,8 +27,9 @@ export function presentImport(
   room: number | null,
   now: Date,
 ): UserImport {
-  const counts = { NEW: 0, UNCHANGED: 0, CONFLICT: 0, TWICE: 0, ERROR: 0 }
-  for (const { status, count } of counted) counts[status] = count
+  const all = { NEW: 0, UNCHANGED: 0, CONFLICT: 0, TWICE: 0, ERROR: 0, APART: 0 }
+  for (const { status, count } of counted) all[status] = count
+  const { APART: apart, ...counts } = all
   const until = undoUntil(row, now)
   return {
     importId: row.importId,
@@ -32,6 +42,8 @@ export function presentImport(
     columns: row.columns,
     mapping: row.mapping,
     counts,
+    apart,
+    reading: presentReading(row.reading),
     withoutPassword: counted.find(({ status }) => status === 'NEW')?.withoutPassword ?? 0,
     room,
     done: row.done,
@@ -56,6 +68,7 @@ export const presentRow = ({
   faults,
   differs,
   lastRowNo,
+  apart,
 }: PersonRow): UserImportRow => ({
   rowNo,
   status,
@@ -71,4 +84,5 @@ export const presentRow = ({
   faults: status === 'ERROR' ? faults : [],
   differs,
   lastRowNo,
+  apart,
 })

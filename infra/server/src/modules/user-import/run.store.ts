@@ -48,13 +48,13 @@ export const deleteOld = statement<{ previews: Date; ended: Date }, { storedName
 /** Makes this try the one that works on it. Nothing where it has ended. */
 export const claimImport = statement<
   Run & { now: Date },
-  Pick<ImportRow, 'userIdx' | 'orgFileName' | 'storedName' | 'sheet' | 'mapping' | 'passwordHash'>
+  Pick<ImportRow, 'userIdx' | 'orgFileName' | 'storedName' | 'sheet' | 'reading' | 'mapping' | 'passwordHash'>
 >(
   'user-import.claim',
   (at) => sql`
   update user_import set state = 'RUNNING', runner = ${at.runner}::uuid, mod_datetime = ${at.now}
   where company_code = ${at.companyCode} and import_id = ${at.importId}::uuid and state in ('WAITING', 'RUNNING')
-  returning user_idx as "userIdx", org_file_name as "orgFileName", stored_name as "storedName", sheet, mapping,
+  returning user_idx as "userIdx", org_file_name as "orgFileName", stored_name as "storedName", sheet, reading, mapping,
     password_hash as "passwordHash"`,
 )
 

@@ -19,7 +19,7 @@ import {
   rowsToHash,
   tellDone,
 } from './run.store.ts'
-import { type ImportOf, judgeAll } from './store.ts'
+import { type ImportOf, judgeAll, wayOf } from './store.ts'
 
 const hasher = new URL('./hash.worker.ts', import.meta.url)
 /** Seconds that so many passwords may take as are told at once, on a machine with much else to do. */
@@ -100,7 +100,7 @@ async function hashAll(
     await progress((100 * done) / total)
   }
   await withCopy(services, row.storedName, (path) => {
-    const task: HashTask = { path, fileName: row.orgFileName, sheet: row.sheet, column, rowNos }
+    const task: HashTask = { path, fileName: row.orgFileName, way: wayOf(row), column, rowNos }
     return imports.run<void, HashPart>(hasher, task, { onPart, silentSec: PART_SEC, signal })
   })
 }

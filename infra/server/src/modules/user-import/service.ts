@@ -7,9 +7,9 @@ import {
   userImportTypes,
 } from '@madang/contract'
 import { mayRegister } from '@madang/domain'
+import { keptFileName } from '@madang/domain/file-names'
 import type { CallContext, Services } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
-import { cleanFileName } from '../../platform/file-content.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { hashPassword } from '../../platform/password.ts'
 import { countRegistered, findLicense } from '../license/store.ts'
@@ -23,6 +23,7 @@ import { queueWaiting } from './queue.ts'
 import type { ReadAnswer, ReadTask } from './read.worker.ts'
 import { beginImport, endImport } from './run.store.ts'
 import * as store from './store.ts'
+import type { Way } from './table/table.ts'
 
 type Ctx = Pick<CallContext, 'tx' | 'company' | 'me' | 'now' | 'services'>
 
@@ -76,18 +77,34 @@ export const tableFields = (
   sheet: read.sheet,
   columns: JSON.stringify(read.columns),
   mapping: JSON.stringify(read.mapping),
+  reading: JSON.stringify(read.reading),
+})
+
+/** What of a request says how the file is to be read. */
+const chosenIn = ({ sheet, encoding, separator, headingRow }: Way): Way => ({
+  ...(sheet !== undefined && { sheet }),
+  ...(encoding !== undefined && { encoding }),
+  ...(separator !== undefined && { separator }),
+  ...(headingRow !== undefined && { headingRow }),
 })
 
 /** Reads the table between two transactions. @throws Failure WB-400-401, -402, -403 */
 export async function readNew(
   ctx: Ctx,
-  request: Pick<ParsedOf<'userImport.add'>, 'uploadFile' | 'userTypeCd' | 'groupIdx'>,
+  request: ParsedOf<'userImport.add'>,
+  { seen }: Pick<ReadTask, 'seen'> = { seen: true },
 ): Promise<() => Promise<ReadAnswer>> {
   const measure = await measureOf(ctx, request)
   const { filename, storedName } = tableOf(request.uploadFile)
-  const fileName = cleanFileName(filename)
+  const fileName = keptFileName(filename)
   return () =>
-    readApart(ctx.services, storedName, { fileName, measure, sheet: undefined, mapping: undefined })
+    readApart(ctx.services, storedName, {
+      fileName,
+      measure,
+      way: chosenIn(request),
+      mapping: undefined,
+      seen,
+    })
 }
 
 /** Keeps what was read, in place of the caller's preview before. */
@@ -104,7 +121,7 @@ export async function keepNew(
   await store.insertImport(tx, {
     ...own,
     ...tableFields(request, read),
-    orgFileName: cleanFileName(filename),
+    orgFileName: keptFileName(filename),
     storedName,
     now,
   })
@@ -155,17 +172,28 @@ export async function listRows(ctx: CallContext, request: ParsedOf<'userImport.r
 /** @throws Failure WB-404-106, WB-409-020, WB-400-402, -403 */
 export async function readAgain(
   ctx: Ctx,
-  { importId, sheet, mapping, ...choice }: ParsedOf<'userImport.read'>,
+  { importId, mapping, ...choice }: ParsedOf<'userImport.read'>,
 ): Promise<() => Promise<ReadAnswer>> {
   const row = await openPreview(ctx, importId)
   const measure = await measureOf(ctx, choice)
-  const otherSheet = sheet !== undefined && sheet !== row.sheet
+  const before = row.reading?.chosen ?? { sheet: row.sheet }
+  const { headingRow: _, ...beforeElsewhere } = before
+  const asked = chosenIn(choice)
+  const differs = <K extends keyof Way>(name: K, was: Way[K] | null) =>
+    asked[name] !== undefined && asked[name] !== was
+  // rows of another sheet are others, and so are columns
+  const otherSheet = differs('sheet', row.sheet)
+  const otherColumns =
+    otherSheet ||
+    differs('encoding', row.reading?.encoding ?? null) ||
+    differs('separator', row.reading?.separator ?? null) ||
+    differs('headingRow', row.reading?.headingRow)
   const task: Omit<ReadTask, 'path'> = {
     fileName: row.orgFileName,
     measure,
-    sheet: sheet ?? row.sheet,
-    // columns of another sheet are others
-    mapping: mapping ?? (otherSheet ? undefined : row.mapping),
+    way: { ...(otherSheet ? beforeElsewhere : before), ...asked },
+    mapping: mapping ?? (otherColumns ? undefined : row.mapping),
+    seen: true,
   }
   return () => readApart(ctx.services, row.storedName, task)
 }

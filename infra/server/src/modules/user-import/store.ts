@@ -1,5 +1,6 @@
 import type {
   ErrorCode,
+  UserImportApart,
   UserImportFault,
   UserImportField,
   UserImportState,
@@ -9,6 +10,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { statement, statements } from '../../platform/statement.ts'
 import type { Mapping } from './fields.rules.ts'
+import type { Reading } from './read.worker.ts'
+import type { Way } from './table/table.ts'
 
 /** One of a company. */
 export interface ImportOf {
@@ -30,6 +33,8 @@ export interface ImportRow {
   sheet: number
   columns: { name: string; heading: string }[]
   mapping: Mapping
+  /** Null: read before readings were kept. */
+  reading: Reading | null
   passwordHash: string | null
   total: number
   done: number
@@ -39,7 +44,7 @@ export interface ImportRow {
 }
 
 const columns = sql`import_id as "importId", user_idx as "userIdx", org_file_name as "orgFileName", stored_name as "storedName",
-  state, user_type_cd as "userTypeCd", group_idx as "groupIdx", sheets, sheet, columns, mapping, password_hash as "passwordHash",
+  state, user_type_cd as "userTypeCd", group_idx as "groupIdx", sheets, sheet, columns, mapping, reading, password_hash as "passwordHash",
   total, done, added, error_code as "errorCode", mod_datetime as "modDatetime"`
 
 export interface ReadTable {
@@ -50,6 +55,7 @@ export interface ReadTable {
   sheet: number
   columns: string
   mapping: string
+  reading: string
 }
 
 export const insertImport = statement<
@@ -59,9 +65,10 @@ export const insertImport = statement<
   'user-import.add',
   (at) => sql`
   insert into user_import (company_code, import_id, user_idx, org_file_name, stored_name, user_type_cd, group_idx, sheets, sheet,
-    columns, mapping, reg_datetime, mod_datetime)
+    columns, mapping, reading, reg_datetime, mod_datetime)
   values (${at.companyCode}, ${at.importId}, ${at.userIdx}, ${at.orgFileName}, ${at.storedName}, ${at.userTypeCd}, ${at.groupIdx},
-    ${at.sheets}::jsonb, ${at.sheet}, ${at.columns}::jsonb, ${at.mapping}::jsonb, ${at.now}, ${at.now})`,
+    ${at.sheets}::jsonb, ${at.sheet}, ${at.columns}::jsonb, ${at.mapping}::jsonb, ${at.reading}::jsonb,
+    ${at.now}, ${at.now})`,
 )
 
 export const findImport = statement<OwnImport, ImportRow>(
@@ -99,7 +106,8 @@ export const changeTable = statement<ImportOf & ReadTable & { now: Date }, unkno
   'user-import.read',
   (at) => sql`
   update user_import set user_type_cd = ${at.userTypeCd}, group_idx = ${at.groupIdx}, sheets = ${at.sheets}::jsonb,
-    sheet = ${at.sheet}, columns = ${at.columns}::jsonb, mapping = ${at.mapping}::jsonb, mod_datetime = ${at.now}
+    sheet = ${at.sheet}, columns = ${at.columns}::jsonb, mapping = ${at.mapping}::jsonb, reading = ${at.reading}::jsonb,
+    mod_datetime = ${at.now}
   where company_code = ${at.companyCode} and import_id = ${at.importId}`,
 )
 
@@ -113,11 +121,12 @@ const insertRows = statement<ImportOf & { rows: string }, unknown>(
   'user-import.insert-rows',
   (at) => sql`
   insert into user_import_row (company_code, import_id, row_no, user_id, user_name, phone, phone2, email, user_type, group_name,
-    user_type_cd, group_idx, has_password, faults)
+    user_type_cd, group_idx, has_password, faults, apart)
   select ${at.companyCode}, ${at.importId}::uuid, r."rowNo", r."userId", r."userName", r.phone, r.phone2, r.email, r."userType",
-    r."groupName", r."userTypeCd", r."groupIdx", r."hasPassword", r.faults
+    r."groupName", r."userTypeCd", r."groupIdx", r."hasPassword", r.faults, r.apart
   from jsonb_to_recordset(${at.rows}::jsonb) r("rowNo" int, "userId" text, "userName" text, phone text, phone2 text, email text,
-    "userType" text, "groupName" text, "userTypeCd" int, "groupIdx" bigint, "hasPassword" boolean, faults jsonb)`,
+    "userType" text, "groupName" text, "userTypeCd" int, "groupIdx" bigint, "hasPassword" boolean, faults jsonb,
+    apart text)`,
 )
 
 /** Rows that have just been written are unknown to the planner: it would compare each with everybody. */
@@ -155,14 +164,14 @@ const judge = statements<{ some: boolean }, ImportOf & { ids: readonly string[] 
     select lower(u.user_id) as id, u.* from users u where u.company_code = ${at.companyCode}
       and ${some ? sql`lower(u.user_id) = any(${at.ids}::text[])` : sql`true`}),
   judged as (
-    select r.row_no, case when r.user_id <> '' then nullif(r.last, r.row_no) end as last, u.id is not null as there,
+    select r.row_no, case when r.user_id <> '' and r.apart is null then nullif(r.last, r.row_no) end as last, u.id is not null as there,
       r.faults, (select coalesce(jsonb_agg(field), '[]') from unnest(array[${differing}]) field where field is not null) as differs
-    from (select r.*, max(r.row_no) over (partition by lower(r.user_id)) as last from user_import_row r
+    from (select r.*, max(r.row_no) over (partition by lower(r.user_id), r.apart is null) as last from user_import_row r
       where r.company_code = ${at.companyCode} and r.import_id = ${at.importId}::uuid
         and ${some ? sql`lower(r.user_id) = any(${at.ids}::text[])` : sql`true`}) r
     left join people u on u.id = lower(r.user_id))
   update user_import_row r set last_row_no = j.last, differs = case when j.there then j.differs else '[]' end,
-    status = case when r.user_id = '' then 'ERROR' when j.last is not null then 'TWICE'
+    status = case when r.apart is not null then 'APART' when r.user_id = '' then 'ERROR' when j.last is not null then 'TWICE'
       when j.there and j.differs = '[]' then 'UNCHANGED' when j.there then 'CONFLICT'
       when j.faults <> '[]' then 'ERROR' else 'NEW' end
   from judged j where r.company_code = ${at.companyCode} and r.import_id = ${at.importId}::uuid and r.row_no = j.row_no
@@ -230,10 +239,11 @@ export interface PersonRow {
   faults: UserImportFault[]
   differs: UserImportField[]
   lastRowNo: number | null
+  apart: UserImportApart | null
 }
 
 const rowColumns = sql`row_no as "rowNo", status, user_id as "userId", user_name as "userName", phone, phone2, email,
-  user_type as "userType", group_name as "groupName", has_password as "hasPassword", faults, differs, last_row_no as "lastRowNo"`
+  user_type as "userType", group_name as "groupName", has_password as "hasPassword", faults, differs, last_row_no as "lastRowNo", apart`
 
 export const pageOfRows = statements<
   { status: boolean },
@@ -241,7 +251,7 @@ export const pageOfRows = statements<
   PersonRow & { total: number }
 >('user-import.rows', ({ status }, at) => {
   const where = sql`company_code = ${at.companyCode} and import_id = ${at.importId}::uuid
-      and ${status ? sql`status = ${at.status}` : sql`true`}`
+      and ${status ? sql`status = ${at.status}` : sql`status <> 'APART'`}`
   return sql`
     select ${rowColumns}, (select count(*)::int from user_import_row where ${where}) as total
     from user_import_row where ${where} order by row_no limit ${at.limit} offset ${at.offset}`
@@ -272,7 +282,7 @@ export const changeRow = statement<
   (at) => sql`
   update user_import_row t set user_id = r."userId", user_name = r."userName", phone = r.phone, phone2 = r.phone2, email = r.email,
     user_type = r."userType", group_name = r."groupName", user_type_cd = r."userTypeCd", group_idx = r."groupIdx",
-    has_password = r."hasPassword", faults = r.faults, fixed = r.fixed,
+    has_password = r."hasPassword", faults = r.faults, fixed = r.fixed, apart = null,
     password_hash = coalesce(${at.passwordHash}::text, t.password_hash)
   from jsonb_to_record(${at.row}::jsonb) r("userId" text, "userName" text, phone text, phone2 text, email text, "userType" text,
     "groupName" text, "userTypeCd" int, "groupIdx" bigint, "hasPassword" boolean, faults jsonb, fixed jsonb)
@@ -290,13 +300,31 @@ export const allGroups = statement<
   where company_code = ${at.companyCode} order by group_name, group_idx`,
 )
 
-/** Rows of which no account was made. */
-export const unaddedRows = statement<
+/** Every row of the table, and whether an account was made of it. */
+export const outcomeRows = statement<
   ImportOf,
-  { rowNo: number; status: UserImportStatus; faults: UserImportFault[] }
+  {
+    rowNo: number
+    status: UserImportStatus
+    faults: UserImportFault[]
+    apart: UserImportApart | null
+    added: boolean
+  }
 >(
-  'user-import.unadded',
+  'user-import.outcome',
   (at) => sql`
-  select row_no as "rowNo", status, faults from user_import_row
-  where company_code = ${at.companyCode} and import_id = ${at.importId}::uuid and added_idx is null order by row_no`,
+  select row_no as "rowNo", status, faults, apart, added_idx is not null as added from user_import_row
+  where company_code = ${at.companyCode} and import_id = ${at.importId}::uuid order by row_no`,
 )
+
+/** How a table was read, for whoever reads it again. */
+export const wayOf = ({ sheet, reading }: Pick<ImportRow, 'sheet' | 'reading'>): Way =>
+  reading === null
+    ? { sheet }
+    : {
+        ...reading.chosen,
+        sheet,
+        headingRow: reading.headingRow,
+        ...(reading.encoding && { encoding: reading.encoding }),
+        ...(reading.separator && { separator: reading.separator }),
+      }

@@ -6,15 +6,17 @@ import ExcelJS from 'exceljs'
 import fc from 'fast-check'
 import { rawWorkbook, zipBomb } from '../../testing/workbooks.ts'
 import { cellOf, typeOfText } from './cells.rules.ts'
-import { columnName, headingRow, mappingOf } from './fields.rules.ts'
+import { columnName, mappingOf } from './fields.rules.ts'
 import { groupFinder, groupPaths } from './groups.rules.ts'
 import { judgeOf } from './judge.rules.ts'
+import { layOut } from './layout.rules.ts'
 import { peopleWorkbook } from './sheet.ts'
 import { Unreadable } from './table/fault.ts'
 import { readTable } from './table/read.ts'
 import { words } from './words.ts'
 
-const read = (bytes: Uint8Array, name = 'a.xlsx', sheet?: number) => readTable(bytes, name, 10_000, sheet)
+const read = (bytes: Uint8Array, name = 'a.xlsx', sheet?: number) =>
+  readTable(bytes, name, 10_000, sheet === undefined ? {} : { sheet })
 const csv = (text: string | Uint8Array) => read(Buffer.from(text as string), 'a.csv')
 const why = (run: () => unknown): string => {
   try {
@@ -64,6 +66,77 @@ describe('a workbook is read as people see it', () => {
         ],
       },
     ])
+  })
+
+  it('numbers as their format shows them, and formulas without a result as such', () => {
+    const row = (xml: string) => `<row r="1">${xml}</row>`
+    const formats = [
+      ['yyyymmdd', '21611'],
+      ['General', '0.30000000000000004'],
+      ['0%', '0.5'],
+      ['"a"0"!"', '19590302'],
+      ['000\\-0000\\-0000', '1012345678'],
+      ['yyyy"년" m"월" d"일"', '46000'],
+      ['#,##0', '12345'],
+      ['General', '20260001'],
+      ['General', '1000000000000000'],
+      ['[h]:mm', '1.5'],
+      ['0.0_);[Red]', '2.25'],
+      ['nonsense[[', '7'],
+    ] as const
+    const codes = formats.map(
+      ([code], at) => `<numFmt numFmtId="${170 + at}" formatCode="${code.replaceAll('"', '&quot;')}"/>`,
+    )
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+    const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const styled = (sheet: string) =>
+      rawWorkbook(sheet, {
+        'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+        'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${codes.join('')}</numFmts><cellXfs>${formats.map((_, at) => `<xf numFmtId="${170 + at}"/>`).join('')}</cellXfs></styleSheet>`,
+      })
+    const cells = formats.map(([, value], at) => `<c s="${at}"><v>${value}</v></c>`).join('')
+    assert.deepEqual(read(styled(row(cells))).rows[0]!.cells, [
+      '19590302',
+      '0.3',
+      '50%',
+      'a19590302!',
+      '010-1234-5678',
+      '2025년 12월 9일',
+      '12,345',
+      '20260001',
+      '1000000000000000',
+      '36:00',
+      '2.3',
+      '7',
+    ])
+    const formulas =
+      '<c><f>A2</f></c><c><f>A2</f><v/></c><c t="str"><f>A2</f><v></v></c><c s="1"><f>A2</f><v>5</v></c>'
+    assert.deepEqual(read(styled(row(formulas))).rows, [
+      { no: 1, cells: ['', '', '', '5'], uncounted: [0, 1] },
+    ])
+  })
+
+  it('the sheet with the list is taken, wherever it stands; where two have one, it isn’t certain', async () => {
+    const people = (sheet: ExcelJS.Worksheet) =>
+      sheet.addRows([
+        ['아이디', '이름', '휴대폰'],
+        ['kim', '김하늘', '010-1234-5678'],
+      ])
+    const covered = await workbook((book) => {
+      book.addWorksheet('표지').addRow(['2026학년도 학생 명단'])
+      book.addWorksheet('작성 안내').addRows([
+        ['번호', '설명'],
+        ['1', '이름을 쓰세요'],
+        ['2', '번호를 쓰세요'],
+      ])
+      people(book.addWorksheet('명단'))
+    })
+    assert.deepEqual([read(covered).sheet, read(covered).unsure], [2, []])
+    const two = await workbook((book) => {
+      people(book.addWorksheet('1반'))
+      people(book.addWorksheet('2반'))
+    })
+    assert.deepEqual([read(two).sheet, read(two).unsure, read(two, 'a.xlsx', 1).unsure], [0, ['sheet'], []])
   })
 
   it('without hidden sheets, with Excel’s own row numbers whatever is blank between', async () => {
@@ -168,15 +241,28 @@ describe('what is no table is refused with a reason', () => {
 })
 
 describe('a CSV', () => {
-  it('is read in the code page of Korean Windows, UTF-8 and UTF-16, with its separator', () => {
-    const cp949 = Buffer.from([0xc0, 0xcc, 0xb8, 0xa7, 0x2c, 0x61, 0x0a])
-    assert.deepEqual(csv(cp949).rows, [{ no: 1, cells: ['이름', 'a'] }])
+  it('says what parts its cells', () => {
     assert.deepEqual(csv('\ufeff이름;a\n').rows, [{ no: 1, cells: ['이름', 'a'] }])
-    assert.deepEqual(csv(Buffer.from('\ufeff이름\ta\r\n', 'utf16le')).rows, [{ no: 1, cells: ['이름', 'a'] }])
     assert.deepEqual(csv('sep=|\na|b\n').rows, [{ no: 2, cells: ['a', 'b'] }])
     assert.deepEqual(csv('="010",\'=a,"x""y\nz"\n\nb').rows, [
       { no: 1, cells: ['010', '=a', 'x"y\nz'] },
       { no: 3, cells: ['b'] },
+    ])
+  })
+
+  it('is parted by what makes a table of all of it, whatever its first line holds', () => {
+    const people = (mark: string) =>
+      ['아이디', '이름', '주소'].join(mark) +
+      Array.from({ length: 9 }, (_, at) => `\nkid${at}${mark}김하늘${mark}서울, 강남구; ${at}호`).join('')
+    for (const mark of ['\t', '|']) {
+      const table = csv(`명단, 2026년; 3월\n${people(mark)}`)
+      assert.deepEqual([table.separator, table.unsure], [mark, []])
+    }
+    const either = csv('별명;학번,가\n김;kim,나\n이;lee,다')
+    assert.deepEqual(either.unsure, ['separator'])
+    assert.deepEqual(readTable(Buffer.from('a;b,c'), 'a.csv', 9, { separator: ';' }).rows[0]!.cells, [
+      'a',
+      'b,c',
     ])
   })
 
@@ -191,8 +277,10 @@ describe('a CSV', () => {
           const text = table
             .map((row) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(','))
             .join('\r\n')
+          // the mark is named: of a table that holds more of another one it can't be known
+          const read = readTable(Buffer.from(text), 'a.csv', 9, { separator: ',' })
           assert.deepEqual(
-            csv(text).rows.map(({ cells }) => cells),
+            read.rows.map(({ cells }) => cells),
             table,
           )
         },
@@ -226,7 +314,7 @@ describe('columns', () => {
       no: at + 1,
       cells,
     }))
-    assert.equal(headingRow(rows), 1)
+    assert.equal(layOut(rows).headingRow, 2)
     assert.deepEqual([0, 25, 26, 701].map(columnName), ['A', 'Z', 'AA', 'ZZ'])
   })
 })
@@ -311,6 +399,12 @@ describe('a row', () => {
       'phone formula',
     ])
     assert.deepEqual(faults({ userPwd: '1' }), ['userPwd password'])
+    for (const lost of ['박\uFFFDW', '김\0', '김\ud83d', '\ue000김', '\u{10FFFE}'])
+      for (const field of ['userId', 'userName', 'userPwd', 'phone', 'email', 'groupName'] as const)
+        assert.deepEqual(faults({ [field]: lost }), [`${field} garbled`], JSON.stringify(lost))
+    assert.deepEqual(judge({ ...good, userId: '' }, { uncounted: new Set(['userId'] as const) }).faults, [
+      { field: 'userId', kind: 'uncounted' },
+    ])
     assert.deepEqual(faults({ userType: '교장', groupName: '없는 반' }), ['userType type', 'groupName group'])
     assert.deepEqual(faults({ userType: '관리자' }), ['userType type'])
     assert.deepEqual(faults({ userType: '선생님', phone2: '01011112222' }), ['phone2 students'])

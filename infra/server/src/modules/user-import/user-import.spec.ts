@@ -8,7 +8,7 @@ import { userImport, userImportRow } from '../../db/schema/user-import.ts'
 import { startTestApp, type TestApp } from '../../testing/app.ts'
 import { book, file, groupForImports, HEAD, importsOf, PASSWORD, table, XLSX } from '../../testing/imports.ts'
 import { licenseAlpha } from '../../testing/licence.ts'
-import { zipBomb } from '../../testing/workbooks.ts'
+import { rawWorkbook, zipBomb } from '../../testing/workbooks.ts'
 
 let t: TestApp
 let group: number
@@ -140,6 +140,103 @@ describe('a preview', () => {
     assert.equal((await signIn('fix2', 'Anfang!2026')).status, 200)
   })
 
+  it('shows how a file was read, asks where that is not certain, and reads it in another way', async () => {
+    const { body } = await add(
+      Buffer.from('read1,김하늘,010-1234-5678\nread2,이바다,01022223333'),
+      {},
+      'a.csv',
+    )
+    const { importId } = body.result
+    const { reading, mapping, counts } = await look(importId)
+    assert.deepEqual(
+      [reading.encoding, reading.separator, reading.headingRow, reading.unsure, counts.NEW],
+      ['utf-8', ',', 0, ['heading'], 2],
+    )
+    assert.deepEqual(mapping, { userId: 0, userName: 1, phone: 2 })
+    const again = (way: object) =>
+      as().call('userImport.read', { importId, userTypeCd: 12, groupIdx: group, ...way })
+    await again({ headingRow: 1 })
+    const first = await look(importId)
+    assert.deepEqual([first.reading.headingRow, first.apart, first.reading.unsure], [1, 1, []])
+    await again({ headingRow: 0, mapping: { userId: 0, userName: 1, phone: 2 } })
+    assert.deepEqual([(await look(importId)).counts.NEW, (await look(importId)).reading.unsure], [2, []])
+    // what was chosen holds when something else changes
+    await again({ mapping: { userId: 0, userName: 1, phone: 2, email: 2 } })
+    assert.equal((await look(importId)).reading.headingRow, 0)
+    const other = await again({ separator: ';' })
+    assert.deepEqual([other.body.code, other.body.data?.why], ['WB-400-403', 'empty'])
+    assert.deepEqual((await look(importId)).columns.length, 3, 'the preview stays as it was')
+    assert.equal((await again({ encoding: 'euc-kr' })).status, 400)
+  })
+
+  it('one row with what no database can hold stops that row alone, by name', async () => {
+    const bytes = rawWorkbook(
+      [
+        ['아이디', '이름', '휴대폰 \ud83d'],
+        ['odd1', '김하늘', '01012345678'],
+        ['odd2', '이_x0000_바다', '01012345678'],
+        ['odd3', '_xD83D_박산', '01012345678'],
+        ['odd4', '최\uFFFD결', '01012345678'],
+      ]
+        .map(
+          (cells, at) =>
+            `<row r="${at + 1}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell.replace('\ud83d', '_xD83D_')}</t></is></c>`).join('')}</row>`,
+        )
+        .join(''),
+    )
+    const importId = await previewed(bytes)
+    const rows = await rowsOf(importId)
+    assert.deepEqual(
+      rows.map(({ userId, status, faults }) => [
+        userId,
+        status,
+        faults.map(({ field, kind }) => `${field} ${kind}`).join(),
+      ]),
+      [
+        ['odd1', 'NEW', ''],
+        ['odd2', 'ERROR', 'userName garbled'],
+        ['odd3', 'ERROR', 'userName garbled'],
+        ['odd4', 'ERROR', 'userName garbled'],
+      ],
+    )
+    assert.equal((await as().call('userImport.faults', { importId, language: 'ko' })).status, 200)
+  })
+
+  it('a group that is merged beside its people is the group of all of them', async () => {
+    const bytes = await book((sheet) => {
+      sheet.addRow(['그룹', '아이디', '이름', '휴대전화'])
+      for (const at of [1, 2, 3])
+        sheet.addRow([at === 1 ? '1반' : null, `merge${at}`, '김하늘', '01012345678'])
+      sheet.mergeCells('A2:A4')
+    })
+    const rows = await rowsOf(await previewed(bytes, { groupIdx: 0 }))
+    assert.deepEqual(
+      rows.map(({ userId, groupName, status }) => [userId, groupName, status]),
+      [1, 2, 3].map((at) => [`merge${at}`, '1반', 'NEW']),
+    )
+  })
+
+  it('a row that is nobody is told, and becomes somebody’s when a person says so', async () => {
+    const importId = await previewed(
+      await table([
+        ['apart1', '김하늘', '01012345678', PASSWORD],
+        ['합계', '합계', '01000000001', '1'],
+      ]),
+    )
+    const found = await look(importId)
+    assert.deepEqual([found.counts.NEW, found.counts.ERROR, found.apart], [1, 0, 2])
+    const apart = await rowsOf(importId, 'APART')
+    assert.deepEqual(
+      apart.map(({ rowNo, apart: why }) => [rowNo, why]),
+      [
+        [1, 'heading'],
+        [3, 'total'],
+      ],
+    )
+    const fixed = await as().call('userImport.fix', { importId, rowNo: 3, field: 'userName', value: '합계' })
+    assert.deepEqual([fixed.body.result.status, fixed.body.result.apart], ['NEW', null])
+  })
+
   it('gives the rows that are not added as a workbook that can be corrected and brought again', async () => {
     const importId = await previewed(
       await table([
@@ -198,6 +295,8 @@ describe('files beside it', () => {
     const { body } = await once(bytes)
     assert.deepEqual(body.result, {
       added: 1,
+      addedRows: [3],
+      head: [{ row: 1, reason: 'heading' }],
       skipped: [
         { row: 2, reason: 'TWICE' },
         { row: 4, reason: 'CONFLICT' },
@@ -219,6 +318,45 @@ describe('files beside it', () => {
       await t.services.db.asPlatform((tx) => tx.$count(userImport, eq(userImport.state, 'RUNNING'))),
       0,
     )
+  })
+
+  it('B-046 each row of a table stands in one list of the answer, whatever it is', async () => {
+    const text = (lines: readonly string[]) => ({
+      filename: 'a.csv',
+      mimetype: 'text/csv',
+      bytes: Buffer.from(lines.join('\n')),
+    })
+    const answerTo = async (lines: readonly string[]) => {
+      const { status, body } = await as().call('userImport.once', {
+        userTypeCd: 12,
+        groupIdx: group,
+        userPwd: PASSWORD,
+        uploadFile: [text(lines)],
+      })
+      assert.equal(status, 200, JSON.stringify(body))
+      const { added, addedRows, skipped, head } = body.result
+      assert.equal(addedRows.length, added)
+      const rows = [...addedRows, ...[...skipped, ...head].map(({ row }) => row)]
+      assert.deepEqual(
+        rows.sort((one, other) => one - other),
+        lines.flatMap((line, at) => (line.replaceAll(',', '') === '' ? [] : [at + 1])),
+      )
+      return { skipped: skipped.map(({ row, reason }) => `${row} ${reason}`), addedRows }
+    }
+    const person = (name: string) => `${name},김하늘,010-1234-5678`
+    const HEADS = '아이디,이름,휴대폰'
+    assert.deepEqual(await answerTo(['명단,,', HEADS, person('list1'), '합계,3,3', '', '※ 담당: 홍길동,,']), {
+      addedRows: [3],
+      skipped: ['4 total', '6 note'],
+    })
+    assert.deepEqual(
+      await answerTo([HEADS, person('list2'), '이름,아이디,휴대폰', '이바다,list3,01022223333', '계,2,2']),
+      { addedRows: [2, 4], skipped: ['3 heading', '5 total'] },
+    )
+    const bare = await answerTo([1, 2, 3, 4, 5].map((at) => person(`bare${at}`)))
+    assert.deepEqual([bare.addedRows, bare.skipped.length], [[], 5])
+    assert.deepEqual(await people('bare'), [])
+    assert.deepEqual(await people('합계'), [])
   })
 
   it('MAN-USER-30 API-USER-12 the sample has the columns that the upload reads, and lists to choose from', async () => {

@@ -64,6 +64,10 @@ export const words = {
           return '이 이름의 그룹을 찾을 수 없어요.'
         case 'formula':
           return '수식에 오류가 있어요.'
+        case 'uncounted':
+          return '수식만 있고 계산한 값이 없어요. 엑셀에서 열어 저장한 뒤 다시 골라 주세요.'
+        case 'garbled':
+          return '깨진 글자가 들어 있어요.'
         case 'password':
           return '비밀번호 규칙에 맞지 않아요.'
         default:
@@ -136,6 +140,10 @@ export const words = {
           return 'there is no group of this name.'
         case 'formula':
           return 'its formula has failed.'
+        case 'uncounted':
+          return 'it holds a formula without its result. Open the file in Excel, save it, and choose it again.'
+        case 'garbled':
+          return 'it holds letters that were lost on the way.'
         case 'password':
           return 'it breaks the rules for passwords.'
         default:

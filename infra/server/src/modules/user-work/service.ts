@@ -13,15 +13,17 @@ import { Failure } from '../../platform/errors.ts'
 import { pageOf, resultPage } from '../../platform/paging.ts'
 import { listRooms } from '../room/store.ts'
 import { tasksPage } from '../task/store.ts'
+import { mayReadOf } from '../user/policy.ts'
 import { findUser, type UserRow } from '../user/store.ts'
 import { classesPage } from './store.ts'
 
 type Asked = ParsedOf<'user.rooms'>
 
-/** The person and what is common to the three lists. @throws Failure WB-404-103 */
-async function begin({ tx, company }: CallContext, request: Asked) {
+/** The person and what is common to the three lists. @throws Failure WB-404-103, WB-403-102 for who is out of reach */
+async function begin({ tx, company, me }: CallContext, request: Asked) {
   const person = await findUser(tx, company.companyCode, request.userIdx)
   if (!person) throw new Failure('WB-404-103')
+  if (!mayReadOf(me, person)) throw new Failure('WB-403-102')
   return {
     person: person satisfies UserRow,
     window: pageOf(request, defaultSize.personDetail),

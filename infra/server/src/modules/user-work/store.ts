@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/database.ts'
 import { countOf, type Depth, depthOf, type PageWindow, pageRows, readPage } from '../../platform/paging.ts'
 import { statements } from '../../platform/statement.ts'
+import { attendedMin } from '../log-meet/minutes.store.ts'
 
 export interface PersonClassRow {
   meetCode: string
@@ -13,6 +14,7 @@ export interface PersonClassRow {
   endDatetime: Date
   attended: boolean
   totalJoinTimeSec: number
+  totalJoinMin: number
 }
 
 const classList = statements<
@@ -27,6 +29,7 @@ const classList = statements<
     select l.meet_code as "meetCode", l.room_code as "roomCode", l.meet_title as "meetTitle",
       l.leader_idx as "leaderIdx", l.leader_name as "leaderName", l.start_datetime as "startDatetime",
       l.end_datetime as "endDatetime", p.attended, p.total_join_time_sec as "totalJoinTimeSec",
+      ${attendedMin(at, sql`p`)} as "totalJoinMin",
       ${countOf(sql`select 1 ${theirs}`)} as total
     from (${pageRows(sql`select p.* ${theirs} ${order}`, depth, at)}) p
     join log_meet l on l.company_code = ${at.companyCode} and l.meet_code = p.meet_code

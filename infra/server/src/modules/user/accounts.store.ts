@@ -27,7 +27,7 @@ const locked = statement<People, Account>(
       user_status_cd as "userStatusCd"
     from users where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[])
       and account_owner_type_cd <> ${sql.raw(String(AccountOwner.NOBODY))}
-    order by user_idx for update`,
+    order by user_idx for no key update`,
 )
 
 /** Those of these people who have an account, locked until the transaction ends. */

@@ -83,7 +83,7 @@ const steps: readonly Statement<Values, never>[] = [
   erasing(
     'users',
     (at) => sql`update users set user_id = ${idOf(sql`user_idx`)}, user_name = ${nameOf(sql`user_idx`)},
-      password_hash = null, phone = null, phone2 = null, email = null, file_idx = null, group_idx = 0, locked = false,
+      password_hash = null, phone = null, phone2 = null, email = null, file_idx = null, group_idx = 0, locked = false, lock_datetime = null,
       login_fail_count = 0, last_login_datetime = null, user_status_cd = ${sql.raw(String(UserStatus.OUT))},
       account_owner_type_cd = ${sql.raw(String(AccountOwner.NOBODY))}, perm_version = perm_version + 1
     where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[])`,

@@ -2,6 +2,7 @@ import { AccountOwner, addUserFields, type ParsedOf, type User, UserType } from 
 import { fieldProblem, roleOfType } from '@madang/domain'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
+import { tellRightsLost } from '../../platform/sign-ins.ts'
 import { audit } from '../audit/audit.ts'
 import type { AuditValues } from '../audit/store.ts'
 import { administratorsTurn, othersAdminister } from './accounts.store.ts'
@@ -105,5 +106,9 @@ export async function modifyUser(ctx: CallContext, request: Asked): Promise<User
     subject: 'USER',
     of: [{ key: userIdx, name: row.userName, ...differences(row, after) }],
   })
+  // what somebody watches, or hears of the company as one of its operators, hangs on their type
+  if (after.userTypeCd !== row.userTypeCd) {
+    ctx.afterCommit(() => tellRightsLost(ctx.services.broadcast, { companyCode, people: [userIdx] }))
+  }
   return presentUser(company, after, true)
 }

@@ -56,6 +56,27 @@ describe('names of people', () => {
     for (const name of ['Adminda', '김관리']) assert.equal(nameFault(name, own), null, name)
   })
 
+  it('are no office of somebody else in letters that only look like it, or with blanks and signs between them', () => {
+    for (const name of ['аdmin', 'adm1n', 'A.d.m.i.n', '관 리 자', '운-영-자', 'ορerator', 'Àdmin'])
+      assert.equal(nameFault(name, own), 'prohibited', name)
+    const guest = { ...own, guest: true }
+    for (const name of [
+      '선생님',
+      '김 선생님',
+      '수학선생',
+      '원장',
+      '원 장 님',
+      'Teacher',
+      'teаcher',
+      'Math t3acher',
+      '국어쌤',
+    ]) {
+      assert.equal(nameFault(name, guest), 'prohibited', name)
+    }
+    for (const name of ['홍길동', '원장미', '선생기', '민수2', 'Theo', '김영희(5반)'])
+      assert.equal(nameFault(name, guest), null, name)
+  })
+
   it('hold no word that the company adds, in any letters and between others, and may hold what it allows', () => {
     const fault = (name: string, WEB_PROHIBITED_WORDS: string, WEB_ALLOWED_WORDS = '') =>
       nameFault(name, { worksHere: false, words: companyWords({ WEB_PROHIBITED_WORDS, WEB_ALLOWED_WORDS }) })

@@ -1,6 +1,7 @@
 import { AccountOwner, type ParsedOf, wrongPasswordsToLock } from '@madang/contract'
 import type { CallContext } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
+import { createKeyedMutex } from '../../platform/keyed-mutex.ts'
 import type { GuessRule } from '../../platform/limits/rate-limit.ts'
 import { hashPassword, verifyPassword } from '../../platform/password.ts'
 import { endSessions, tellSignInsEnded } from '../../platform/sign-ins.ts'
@@ -16,6 +17,8 @@ const OLD_PASSWORD_GUESSES: GuessRule = {
   longestWaitMs: 60 * 60_000,
   forgetMs: 24 * 60 * 60_000,
 }
+
+const inTurn = createKeyedMutex()
 
 /** Hashes of an old password that was right and of a new one that may be. */
 interface Judged {
@@ -39,14 +42,17 @@ export async function judgePasswords(
   const { limiter } = services
   const guesses = `old-password|${company.companyCode}|${me.userIdx}`
   await limiter.mayGuess(guesses)
-  return async () => {
-    if (!(await verifyPassword(before, oldPassword))) {
-      await limiter.wrongGuess(guesses, OLD_PASSWORD_GUESSES)
-      throw new Failure('WB-403-203')
-    }
-    checkPolicy(company, newPassword)
-    return { before, after: await hashPassword(newPassword) }
-  }
+  // one after another: of many at once no more are judged than may be wrong
+  return () =>
+    inTurn(guesses, async () => {
+      await limiter.mayGuess(guesses)
+      if (!(await verifyPassword(before, oldPassword))) {
+        await limiter.wrongGuess(guesses, OLD_PASSWORD_GUESSES)
+        throw new Failure('WB-403-203')
+      }
+      checkPolicy(company, newPassword)
+      return { before, after: await hashPassword(newPassword) }
+    })
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   type PasswordPolicy,
   passwordFaults,
   reachesType,
+  unusableInPassword,
 } from '@madang/domain'
 import type { CompanyInfo } from '../../platform/context.ts'
 import { Failure } from '../../platform/errors.ts'
@@ -26,6 +27,15 @@ export const viewerOf = (me: Me): Viewer => ({ userIdx: me.userIdx, everybody: w
 export const mayTouch = (me: Pick<Me, 'userTypeCd'>, row: { userTypeCd: number }): boolean =>
   reachesType(me.userTypeCd, row.userTypeCd)
 
+/**
+ * Whether what is kept of this person may be read by who administers people: as with changing it, higher types are out of reach. One's
+ * own may.
+ */
+export const mayReadOf = (
+  me: Pick<Me, 'userIdx' | 'userTypeCd'>,
+  row: { userIdx: number; userTypeCd: number },
+): boolean => row.userIdx === me.userIdx || mayTouch(me, row)
+
 /** The company's rules for passwords (AUTH-74, AUTH-75). */
 export const passwordPolicyOf = ({ cfg }: CompanyInfo): PasswordPolicy =>
   cfg.WEB_FRONT_ACCOUNT_PWD_POLICY === 'high' ? 'high' : 'simple'
@@ -34,5 +44,7 @@ export const passwordPolicyOf = ({ cfg }: CompanyInfo): PasswordPolicy =>
 export function checkPolicy(company: CompanyInfo, password: string): void {
   const policy = passwordPolicyOf(company)
   const faults = passwordFaults(policy, password)
-  if (faults.length > 0) throw new Failure('WB-400-230', { policy, faults })
+  if (faults.length === 0) return
+  const unusable = unusableInPassword(password)
+  throw new Failure('WB-400-230', { policy, faults, ...(unusable.length > 0 && { characters: unusable }) })
 }

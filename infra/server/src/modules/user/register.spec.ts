@@ -90,6 +90,8 @@ test('API-USER-04 create refuses an id, name, password, phone, email, type and r
     'WB-400-233',
     'unique in the company, in whatever letters',
   )
+  for (const userId of ['ｓｔｕｄｅｎｔ１', 'student1\u200b', ' Student1 '])
+    assert.equal((await add({ userId })).code, 'WB-400-233', userId)
 })
 
 test('the password is judged by the company’s policy', async () => {

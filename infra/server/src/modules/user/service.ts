@@ -11,7 +11,7 @@ import { addFiles, removeFiles } from '../file/service.ts'
 import { findFile } from '../file/store.ts'
 import { checkName } from './names.rules.ts'
 import { orderFields, usersPage } from './people.store.ts'
-import { administersUsers, mayTouch, viewerOf, worksHere } from './policy.ts'
+import { administersUsers, mayReadOf, mayTouch, viewerOf, worksHere } from './policy.ts'
 import { presentUser } from './present.ts'
 import { changeUser, findUser, isInClass, type UserRow } from './store.ts'
 
@@ -51,7 +51,8 @@ export async function listUsers(ctx: CallContext, request: ParsedOf<'user.list'>
 export async function getUser(ctx: CallContext, userIdx: number): Promise<User> {
   const row = await findUser(ctx.tx, ctx.company.companyCode, userIdx)
   if (!row) throw new Failure('WB-404-103')
-  if (userIdx !== ctx.me.userIdx && !administersUsers(ctx)) throw new Failure('WB-403-102')
+  const own = userIdx === ctx.me.userIdx
+  if (!own && !(administersUsers(ctx) && mayReadOf(ctx.me, row))) throw new Failure('WB-403-102')
   return presentUser(ctx.company, row, true)
 }
 

@@ -59,7 +59,7 @@ export async function findUser(
     .select()
     .from(users)
     .where(and(eq(users.companyCode, companyCode), eq(users.userIdx, userIdx), somebody))
-  const [row] = await (options.lock ? query.for('update') : query)
+  const [row] = await (options.lock ? query.for('no key update') : query)
   return row
 }
 
@@ -141,7 +141,7 @@ export async function unlock(
 ): Promise<Pick<UserRow, 'userIdx' | 'userName'>[]> {
   const rows = await tx
     .update(users)
-    .set({ locked: false, loginFailCount: 0, modDatetime: now })
+    .set({ locked: false, lockDatetime: null, loginFailCount: 0, modDatetime: now })
     .where(
       and(
         eq(users.companyCode, companyCode),

@@ -6,14 +6,16 @@ import { testRedis } from '../../testing/redis.ts'
 import { type RedisConnection, redisConnection } from '../redis.ts'
 import { type Broadcast, type Gap, localBroadcast } from './broadcast.ts'
 import { chunksOf, Reassembly } from './chunks.ts'
-import { broadcastOver, type WireEvents } from './nodes.ts'
+import { broadcastOver, type NodeTimes, type WireEvents } from './nodes.ts'
 import { postgresWire } from './postgres.ts'
 import { redisWire } from './redis.ts'
 
 const redisUrl = await testRedis()
 const databaseUrl = process.env.TEST_DATABASE_URL
-/** A beat and a silence that a test can wait for. */
-const times = { beat: 40, silence: 400 }
+/** A silence that no machine stands still for: whoever counts messages must not have the line replaced under them. */
+const times = { beat: 40, silence: 60_000 }
+/** A silence that a test can wait for. */
+const short = { ...times, silence: 400 }
 
 interface Node {
   broadcast: Broadcast
@@ -26,11 +28,15 @@ interface Node {
 }
 
 const connections: RedisConnection[] = []
-const drivers: { name: string; url: string | null | undefined; open(url: string): Broadcast }[] = [
+const drivers: {
+  name: string
+  url: string | null | undefined
+  open(url: string, times: NodeTimes): Broadcast
+}[] = [
   {
     name: 'PostgreSQL',
     url: databaseUrl,
-    open: (url) =>
+    open: (url, times) =>
       broadcastOver(
         (events) => postgresWire(url, events),
         () => {},
@@ -40,7 +46,7 @@ const drivers: { name: string; url: string | null | undefined; open(url: string)
   {
     name: 'Redis',
     url: redisUrl,
-    open(url) {
+    open(url, times) {
       const connect = () => {
         const made = redisConnection(url, () => {})
         connections.push(made)
@@ -70,9 +76,9 @@ for (const driver of drivers) {
       for (const connection of connections.splice(0)) connection.close()
     })
 
-    async function start(topics: string[] = []): Promise<Node> {
+    async function start(topics: string[] = [], own = times): Promise<Node> {
       const line = await cuttableLine(driver.url!)
-      const broadcast = driver.open(line.url)
+      const broadcast = driver.open(line.url, own)
       const got = new Map<string, unknown[]>(topics.map((topic) => [topic, []]))
       const gaps: Gap[] = []
       let changed = Promise.withResolvers<void>()
@@ -168,11 +174,11 @@ for (const driver of drivers) {
     })
 
     it('a line that carries nothing any more is noticed and replaced', async () => {
-      const one = await start(['a'])
+      const one = await start(['a'], short)
       const told = one.gap('line')
       one.line.stall()
       await told
-      const two = await start(['a'])
+      const two = await start(['a'], short)
       // on a machine that stands still for longer than the silence the line is replaced once more, and what was sent is lost
       const sending = setInterval(() => one.broadcast.publish('a', 'again'), times.beat)
       const [first] = await two.received('a', 1).finally(() => clearInterval(sending))
@@ -180,7 +186,8 @@ for (const driver of drivers) {
     })
 
     it('a node that ends without a goodbye is a gap, one that says it is none', async () => {
-      const stays = await start(['a'])
+      // long enough that nobody's beats are missed where the machine stands still
+      const stays = await start(['a'], { ...times, silence: 5000 })
       const polite = await start()
       const killed = await start()
       polite.broadcast.publish('a', 1)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
+import { workOf } from '../asker.ts'
 import type { Database, Tx } from '../database.ts'
 import type { Metrics } from '../metrics.ts'
 
@@ -22,6 +23,14 @@ export interface WorkRules {
   silentSec?: number
   /** How many a node does at the same time. Default 1. */
   atOnce?: number
+  /** How many of them for one company, where what is asked says whose it is (`of`). Default: any. */
+  ofCompany?: number
+}
+
+/** Whose work it is, and how many of the same person stand before it: the first of each comes before anybody's second. */
+export interface WorkOf {
+  company: string
+  place: number
 }
 
 export interface RunningWork {
@@ -76,7 +85,7 @@ export interface WorkQueue {
   askAll<Data extends object>(
     tx: Tx,
     name: string,
-    all: readonly { data: Data; key: string }[],
+    all: readonly { data: Data; key: string; of?: WorkOf }[],
   ): Promise<void>
   /** Whether this process can be asked. */
   readonly started: boolean
@@ -214,7 +223,7 @@ export function createWorkQueue(deps: {
 
   async function runOne(boss: PgBoss, name: string, { run }: Defined, job: JobWithMetadata): Promise<void> {
     try {
-      await run(job.data, {
+      const running: RunningWork = {
         id: job.id,
         attempt: job.retryCount + 1,
         signal: AbortSignal.any([job.signal, working.signal]),
@@ -227,7 +236,8 @@ export function createWorkQueue(deps: {
               [name, job.id, JSON.stringify({ progress })],
             )
         },
-      })
+      }
+      await workOf(companyOf(job.data), () => run(job.data, running))
       metrics.jobs.inc({ job: name, outcome: 'done' })
     } catch (error) {
       metrics.jobs.inc({ job: name, outcome: 'failed' })
@@ -262,7 +272,11 @@ export function createWorkQueue(deps: {
 
     async askAll(tx, name, all) {
       // what stands there already under an id stays
-      const jobs = all.map(({ data, key }) => ({ id: idOf(name, key), data }))
+      const jobs = all.map(({ data, key, of }) => ({
+        id: idOf(name, key),
+        data,
+        ...(of && { group: { id: of.company }, priority: -of.place }),
+      }))
       await asking(tx, name, (boss, db) => boss.insert(name, jobs, { db }))
     },
 
@@ -279,6 +293,12 @@ export function createWorkQueue(deps: {
       const boss = await opened()
       for (const [name, work] of defined) {
         const ids: string[] = []
+        const { ofCompany } = work.rules
+        const options = {
+          includeMetadata: true as const,
+          pollingIntervalSeconds: pollSec,
+          ...(ofCompany && { localGroupConcurrency: ofCompany }),
+        }
         workers.set(name, () => {
           for (const id of ids) boss.notifyWorker(id)
         })
@@ -286,8 +306,8 @@ export function createWorkQueue(deps: {
           const id: string = await boss.work<
             object,
             void,
-            { includeMetadata: true; pollingIntervalSeconds: number }
-          >(name, { includeMetadata: true, pollingIntervalSeconds: pollSec }, async ([job]) => {
+            { includeMetadata: true; pollingIntervalSeconds: number; localGroupConcurrency?: number }
+          >(name, options, async ([job]) => {
             if (!job) return
             try {
               await runOne(boss, name, work, job)
@@ -349,6 +369,10 @@ export function createWorkQueue(deps: {
     },
   }
 }
+
+/** Whose work it is, as far as what was asked says so. */
+const companyOf = (data: object): string =>
+  'companyCode' in data && typeof data.companyCode === 'string' ? data.companyCode : ''
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500)

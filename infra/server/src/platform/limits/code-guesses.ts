@@ -10,7 +10,7 @@ const OF_PERSON: GuessRule = {
   longestWaitMs: 5 * MINUTE,
   forgetMs: 5 * MINUTE,
 }
-/** Wrong codes of one network: a school mistypes a few, then the wait grows. */
+/** Wrong codes of one network at one company or class: a school mistypes a few, then the wait grows. */
 const OF_NETWORK: GuessRule = {
   free: 30,
   firstWaitMs: 10_000,
@@ -54,9 +54,10 @@ export async function beginGuess(
   limiter: RateLimiter,
   { code, target, address, person }: CodeGuess,
 ): Promise<CodeTry> {
-  const network = `${code}|${addressKey(address)}`
   const everywhere = `${code}-of|${target.toUpperCase()}`
-  const known = `${network}|${target.toUpperCase()}`
+  // what is guessed of one company keeps nobody of the same network out of another
+  const network = `${code}|${addressKey(address)}|${target.toUpperCase()}`
+  const known = `${network}|known`
   const own = person && `${code}|${target}|${person.key}`
   if (own) await limiter.mayGuess(own)
   const trusted = own ? !(await limiter.isNoted(own)) : await limiter.isNoted(known)

@@ -62,14 +62,14 @@ class LocalCounter implements Counter {
     this.#rule = rule
   }
 
-  async consume(key: string): Promise<RateLimiterRes> {
-    const result = await this.penalty(key)
+  async consume(key: string, points = 1): Promise<RateLimiterRes> {
+    const result = await this.penalty(key, points)
     if (result.consumedPoints > this.#rule.points) throw result
     return result
   }
 
-  async penalty(key: string): Promise<RateLimiterRes> {
-    return this.#result(this.#counts.add(this.#keyOf(key), 1, this.#rule.duration * 1000, false))
+  async penalty(key: string, points = 1): Promise<RateLimiterRes> {
+    return this.#result(this.#counts.add(this.#keyOf(key), points, this.#rule.duration * 1000, false))
   }
 
   async get(key: string): Promise<RateLimiterRes | null> {

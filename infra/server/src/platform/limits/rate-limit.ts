@@ -14,12 +14,14 @@ export interface GuessRule {
 
 /** Counts per key. The driver decides where the counts live: this process, or one store for all nodes. */
 export interface RateLimiter {
-  /** Takes one of `limit` per window; throws WB-429-001 with `retryAfterSec` when nothing is left. */
-  take(key: string, limit: number, windowMs?: number): Promise<void>
+  /** Takes one, or `points`, of `limit` per window; throws WB-429-001 with `retryAfterSec` when nothing is left. */
+  take(key: string, limit: number, windowMs?: number, points?: number): Promise<void>
   /** Throws WB-429-001 while the key waits after wrong guesses. */
   mayGuess(key: string): Promise<void>
   /** Counts a wrong guess. Gives how many are counted now. */
   wrongGuess(key: string, rule: GuessRule): Promise<number>
+  /** How many more may be wrong without a wait; none: 0. */
+  guessesLeft(key: string, rule: GuessRule): Promise<number>
   /** Keeps a mark for this long; a mark that is renewed begins anew. */
   note(key: string, forMs: number): Promise<void>
   isNoted(key: string): Promise<boolean>
@@ -56,10 +58,10 @@ export function createRateLimiter(driver: CounterDriver, enabled = true): RateLi
   const waits = counter('wait', 1, MINUTE)
 
   return {
-    async take(key, limit, windowMs = MINUTE) {
+    async take(key, limit, windowMs = MINUTE, points = 1) {
       if (!enabled) return
       try {
-        await counter('take', limit, windowMs).consume(key)
+        await counter('take', limit, windowMs).consume(key, points)
       } catch (error) {
         throw error instanceof RateLimiterRes ? refusal(error.msBeforeNext) : error
       }
@@ -75,6 +77,11 @@ export function createRateLimiter(driver: CounterDriver, enabled = true): RateLi
       const waitMs = waitAfter(consumedPoints, rule)
       if (waitMs > 0) await waits.block(key, waitMs / 1000)
       return consumedPoints
+    },
+    async guessesLeft(key, rule) {
+      if (!enabled) return Number.POSITIVE_INFINITY
+      const counted = await counter('wrong', rule.free, rule.forgetMs).get(key)
+      return Math.max(0, rule.free - (counted?.consumedPoints ?? 0))
     },
     async note(key, forMs) {
       await notes.set(key, 1, forMs / 1000)

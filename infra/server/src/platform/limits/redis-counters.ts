@@ -50,8 +50,8 @@ export function redisCounters({ connection, prefix, whenAway, onAway }: RedisCou
       }
     }
     return {
-      consume: (key) => either((counter) => counter.consume(key)),
-      penalty: (key) => either((counter) => counter.penalty(key)),
+      consume: (key, points) => either((counter) => counter.consume(key, points)),
+      penalty: (key, points) => either((counter) => counter.penalty(key, points)),
       get: (key) => either((counter) => counter.get(key)),
       set: (key, points, seconds) => either((counter) => counter.set(key, points, seconds)),
       block: (key, seconds) => either((counter) => counter.block(key, seconds)),

@@ -37,6 +37,25 @@ export async function takeCall(limiter: RateLimiter, call: DeclaredCall, me: Me)
   await limiter.take(`${call.id}|${me.companyCode}|${me.userIdx}`, call.ratePerMinute)
 }
 
+/** Whole lists (`paging=false`) of one person a minute: pages ask for a few when they open. */
+const WHOLE_LISTS_PER_MINUTE = 240
+
+export const asksWhole = (request: unknown): boolean =>
+  (request as { paging?: unknown } | null)?.paging === false
+
+/** A list that is asked for as a whole is dearer than any page of it. */
+export const takeWhole = (limiter: RateLimiter, me: Me): Promise<void> =>
+  limiter.take(`whole|${me.companyCode}|${me.userIdx}`, WHOLE_LISTS_PER_MINUTE)
+
+/** What requests of a person cost beside their number, in units of what they have us work on. */
+export const takeCost = (
+  limiter: RateLimiter,
+  what: string,
+  me: Pick<Me, 'companyCode' | 'userIdx'>,
+  cost: number,
+  perMinute: number,
+): Promise<void> => limiter.take(`${what}|${me.companyCode}|${me.userIdx}`, perMinute, undefined, cost)
+
 /** The limit of an open call (API-COMMON-16), after validation, by address and by what it is about. */
 export async function takeOpenCall(
   limiter: RateLimiter,
@@ -49,8 +68,20 @@ export async function takeOpenCall(
   await limiter.take(`${call.id}|${addressKey(address)}|${target}`, call.ratePerMinute)
 }
 
-/** Fields that name one account, class or sign-in. Who wears out the limit of one harms no other behind the address. */
-const TARGETS = ['refresh_token', 'rememberToken', 'token', 'username', 'inviteCode'] as const
+/**
+ * Fields that name one account, guest, class or sign-in. Who wears out the limit of one harms no other behind the address: also not
+ * those who come into the same class, whose code everybody there knows. All together are held by the limit of what is anonymous.
+ */
+const TARGETS = [
+  'refresh_token',
+  'rememberToken',
+  'token',
+  'username',
+  'nickname',
+  'inviteCode',
+  'companyId',
+  'companyCode',
+] as const
 
 function targetOf(fields: Readonly<Record<string, unknown>>): string {
   const named = TARGETS.map((name) => fields[name]).filter((value) => typeof value === 'string')

@@ -104,6 +104,31 @@ export const ofClasses: Deeds = {
       return { roomCode, inviteCode, userIdx: t.people.alpha.student2.userIdx }
     },
   },
+  'meet.removeUser': {
+    who: 'teacher1',
+    actions: ['CLASS_USER_REMOVED'],
+    ready: async () => {
+      const running = await c.openRoom(['student2'])
+      await c.join('student2', running)
+      return { meetCode: running.meetCode, userIdx: c.idx('student2') }
+    },
+  },
+  'meet.readmitUser': {
+    who: 'teacher1',
+    actions: ['CLASS_USER_READMITTED'],
+    ready: async () => {
+      const running = await c.openRoom(['student2'])
+      await c.join('student2', running)
+      const of = { meetCode: running.meetCode, userIdx: c.idx('student2') }
+      await c.person('teacher1').call('meet.removeUser', of)
+      return of
+    },
+  },
+  'room.renewInvite': {
+    who: 'teacher1',
+    actions: ['ROOM_INVITE_RENEWED'],
+    ready: async () => ({ roomCode: await c.newRoom() }),
+  },
   'meet.close': {
     who: 'teacher1',
     actions: ['CLASS_CLOSED', 'ROOM_REMOVED'],

@@ -90,6 +90,39 @@ export const ofHomework: Deeds = {
       return { noteIdx, statusCd: 4, confirmComment: '비밀 이야기' }
     },
   },
+  'note.confirmMany': {
+    who: 'teacher1',
+    actions: ['NOTE_CONFIRMED'],
+    ready: async () => {
+      const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1 } })
+      const { noteIdx } = await h.handIn('student1', taskIdx)
+      return { noteIdxList: [noteIdx] }
+    },
+  },
+  'note.reopen': {
+    who: 'teacher1',
+    actions: ['NOTE_REOPENED'],
+    ready: async () => {
+      const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
+      // nothing was written: all of it is certainly wrong, and so complete by itself
+      const { noteIdx } = await h.handIn('student1', taskIdx)
+      return { noteIdx, reason: '정답을 고쳤어요' }
+    },
+  },
+  'note.remark': {
+    who: 'teacher1',
+    actions: ['NOTES_REMARKED'],
+    ready: async () => {
+      const { taskIdx, textbookIdx } = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
+      await h.handIn('student1', taskIdx, [{ no: 1, answer: '비밀 이야기' }])
+      const questions = h.questionsOf(3, 1).map((one) => ({ ...one, answers: ['비밀 이야기'] }))
+      const solutionJsonStr = formatQuestions(questions)
+      await t
+        .as('alpha', 'teacher1')
+        .call('textbook.saveAnswers', { textbook: { textbookIdx, solutionJsonStr } })
+      return { textbookIdx, noList: [1] }
+    },
+  },
   'note.giveBack': {
     who: 'teacher1',
     actions: ['NOTE_RETURNED'],
@@ -103,8 +136,8 @@ export const ofHomework: Deeds = {
     who: 'teacher1',
     actions: ['WRONGS_PRINTED'],
     ready: async () => {
-      const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1 } })
-      const { noteIdx } = await h.handIn('student1', taskIdx, [{ no: 1, answer: '비밀 이야기' }])
+      const { taskIdx } = await h.give(['student1'], { task: { autoReview: 1, autoFinal: 1 } })
+      const { noteIdx } = await h.handIn('student1', taskIdx)
       await printPages(t)
       return { noteIdx }
     },

@@ -33,6 +33,7 @@ const newGroup = async () => {
     .call('group.add', { upGroupIdx: 0, groupName: '중등부' }, { area: 'MANAGE' })
   return { groupIdx: body.result.groupIdx }
 }
+let ownDevice = ''
 const wrongPassword = { companyId: 'alpha', username: 'student1', password: 'wrong' }
 
 /** Accounts that were made here to be deleted. */
@@ -56,11 +57,14 @@ export const ofPeople: Deeds = {
     who: 'nobody',
     actions: ['ACCOUNT_LOCKED'],
     ready: async () => {
-      // from where the student has signed in: others' wrong passwords are counted apart
-      await t.anonymous.call('login.account', { ...wrongPassword, password: PASSWORD })
+      // on the device where the student has signed in: others' wrong passwords are counted apart
+      await setStudent({ locked: false, loginFailCount: 0 })
+      const { headers } = await t.anonymous.call('login.account', { ...wrongPassword, password: PASSWORD })
+      ownDevice = String(headers['set-cookie']).split(';')[0] ?? ''
       await setStudent({ locked: false, loginFailCount: 4 })
       return wrongPassword
     },
+    headers: () => ({ cookie: ownDevice }),
   },
   'user.add': {
     who: 'oper',

@@ -31,5 +31,7 @@ export interface Deed {
   actions: readonly AuditAction[]
   /** Brings about what the call changes, and gives its request. */
   ready: () => Promise<Record<string, unknown>>
+  /** Sent with the call; asked for after `ready`. */
+  headers?: () => Record<string, string>
 }
 export type Deeds = Partial<Record<CallId, Deed>>

@@ -8,6 +8,10 @@ export type ImportProblem =
   | 'notPdf'
   | 'tooManyPages'
   | 'noPages'
+  /** It was drawn, and something may be missing on it. */
+  | 'unsure'
+  /** Its content is not on its pages: an XFA form, a bundle of files. */
+  | 'elsewhere'
   | 'heic'
   | 'picture'
   | 'upload'
@@ -34,6 +38,7 @@ export interface Asset {
   /** Of which import it comes; null: from the server, or made of another picture. */
   readonly fileId: string | null
   readonly state: AssetState
+  /** Of one that is ready: `unsure` alone. */
   readonly problem: ImportProblem | null
   /** What the server knows it by; null until it is there. */
   readonly pageIdx: number | null
@@ -79,6 +84,10 @@ export interface ImportFile {
   readonly pages: number
   readonly ready: number
   readonly failed: number
+  /** Pages that are there, and on which something may be missing, 1-based. */
+  readonly unsure: readonly number[]
+  /** The server made it anew, since this device couldn't draw it whole, or drew it in another way. */
+  readonly redrawn?: boolean
   /** Null: it is read and drawn here. */
   readonly server: OnServer | null
   /** Whether it can be left to the server. */

@@ -1,5 +1,5 @@
 import { Box, Button, IconButton } from '@madang/design-system/core'
-import { CheckIcon, CloseIcon } from '@madang/design-system/icons'
+import { CheckIcon, CloseIcon, WarningIcon } from '@madang/design-system/icons'
 import { LinearProgress } from '@madang/design-system/ui'
 import { useT } from '@madang/remote-kit/i18n'
 import { type ImportFile, mayRetry } from './asset.ts'
@@ -14,10 +14,15 @@ export interface FileLineProps {
   onLeave(): void
 }
 
+/** More of them are cut: the pages themselves are marked. */
+const named = 10
+const pagesNamed = (pages: readonly number[]) =>
+  `${pages.slice(0, named).join(', ')}${pages.length > named ? '…' : ''}`
+
 /** A file on its way to pages: how far it is, what is wrong with it, another try, and the end of it. */
 export function FileLine({ file, removable = false, onCancel, onRetry, onLeave }: FileLineProps) {
   const t = useT()
-  const { name, state, problem, pages, ready, server } = file
+  const { name, state, problem, pages, ready, unsure, server } = file
   const sending = state !== 'failed' && server?.step === 'sending'
   const over = state === 'done' || (state === 'failed' && pages === 0)
   const ends = !over ? 'cancel' : removable ? 'remove' : 'dismiss'
@@ -29,7 +34,11 @@ export function FileLine({ file, removable = false, onCancel, onRetry, onLeave }
             ...{ ready, pages },
             percent: server.percent,
           })
-        : t(`editor.import.state.${state}`, { ready, pages })
+        : unsure.length > 0 && state === 'done'
+          ? t('editor.import.unsure', { pages, list: pagesNamed(unsure) })
+          : t(state === 'done' && file.redrawn ? 'editor.import.redrawn' : `editor.import.state.${state}`, {
+              ...{ ready, pages },
+            })
   return (
     <Box
       component="li"
@@ -60,7 +69,11 @@ export function FileLine({ file, removable = false, onCancel, onRetry, onLeave }
           />
         ) : null}
       </Box>
-      {state === 'done' ? <CheckIcon fontSize="small" /> : null}
+      {state !== 'done' ? null : unsure.length > 0 ? (
+        <WarningIcon fontSize="small" color="warning" />
+      ) : (
+        <CheckIcon fontSize="small" />
+      )}
       {file.mayLeave && state !== 'done' ? (
         <Button
           size="small"

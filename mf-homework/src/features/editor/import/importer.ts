@@ -21,7 +21,6 @@ interface Job {
 }
 
 const callsAtOnce = 2
-
 const newAsset = (id: string, fileId: string | null): Asset => ({
   ...{ id, fileId, state: 'waiting', problem: null, pageIdx: null, imgUrl: null, thumbUrl: null },
   ...{ width: 1000, height: 1414 },
@@ -41,6 +40,9 @@ export class Importer {
   /** How a picture is drawn, kept until the server has it, for another try. */
   private readonly jobs = new Map<string, Job>()
   private readonly left: LeftToServer
+  /** Pages of PDFs that are drawn here and then compared with the server's, by their picture. */
+  private readonly samples = new Map<string, { fileId: string; file: File; signal: AbortSignal }>()
+  private readonly comparing = new Set<string>()
   private toDraw: string[] = []
   private readonly toSend: string[] = []
   private readonly drawn = new Map<string, Picture>()
@@ -57,7 +59,7 @@ export class Importer {
       number: (fileId, count) => this.number(fileId, count).pages,
       setFile: (fileId, change) => this.setFile(fileId, change),
       change: (id, change) => this.change(id, change),
-      arrived: (id, page) => this.arrived(id, page),
+      arrived: (id, page, problem) => this.arrived(id, page, problem),
       problemOf: (error) => this.problemOf(error),
     })
     this.now = { assets: new Map([...assets].map((asset) => [asset.id, asset])), files: [] }
@@ -86,6 +88,7 @@ export class Importer {
           pages: 0,
           ready: 0,
           failed: 0,
+          unsure: [],
         },
         ...{ server: null, mayLeave: isPdf(file) },
       }),
@@ -208,10 +211,9 @@ export class Importer {
       const pdf = await this.tools.openPdf(file)
       signal.addEventListener('abort', () => void pdf.close(), { once: true })
       if (signal.aborted) return void pdf.close()
-      place(
-        this.begin(fileId, pdf.pages, signal, (at) => pdf.render(at + 1, signal)),
-        { name: file.name.normalize('NFC'), outline: pdf.outline?.bind(pdf) },
-      )
+      const pages = this.begin(fileId, pdf.pages, signal, (at) => pdf.render(at + 1, signal))
+      if (pages[0]) this.samples.set(pages[0].source, { fileId, file, signal })
+      place(pages, { name: file.name.normalize('NFC'), outline: pdf.outline?.bind(pdf) })
     } catch (error) {
       if (signal.aborted) return
       const problem = this.problemOf(error)
@@ -279,6 +281,7 @@ export class Importer {
         const { width, height } = picture
         this.change(id, { state: 'uploading', imgUrl, thumbUrl: imgUrl, width, height })
         this.toSend.push(id)
+        void this.compare(id, picture)
       }
     } catch (error) {
       if (!job.signal.aborted) this.undrawn(id, error)
@@ -287,10 +290,27 @@ export class Importer {
     this.pump()
   }
 
+  /** Holds the tick of a PDF back until one of its pages was compared with the server's; where they differ the server makes all of them. */
+  private async compare(id: string, picture: Picture): Promise<void> {
+    const sample = this.samples.get(id)
+    if (!sample || !this.samples.delete(id) || !this.tools.compare) return
+    const { fileId, file, signal } = sample
+    this.comparing.add(fileId)
+    const found = await this.tools.compare(file, picture.blob, signal).catch(() => 'unknown' as const)
+    this.comparing.delete(fileId)
+    if (signal.aborted) return
+    if (found !== 'other') return this.count(fileId)
+    for (const { id: own, fileId: of } of this.now.assets.values())
+      if (of === fileId) this.change(own, { state: 'waiting', problem: null })
+    this.setFile(fileId, { redrawn: true })
+    return this.leave(fileId)
+  }
+
   /** A page of a PDF that can't be drawn here, or not any more, is one for the server; so is the rest. */
   private undrawn(id: string, error: unknown): void {
     const problem = this.problemOf(error)
     const fileId = this.now.assets.get(id)?.fileId
+    if (fileId && problem === 'unsure') this.setFile(fileId, { redrawn: true })
     if (fileId && this.left.helps(fileId, problem)) void this.leave(fileId)
     else this.change(id, { state: 'failed', problem })
   }
@@ -318,12 +338,12 @@ export class Importer {
     this.pump()
   }
 
-  private arrived(id: string, page: LoosePage): void {
+  private arrived(id: string, page: LoosePage, problem: ImportProblem | null = null): void {
     const asset = this.now.assets.get(id)
     if (!asset) return
     const local = asset.imgUrl
     const { pageIdx, imgUrl, thumbUrl, width, height } = page
-    this.change(id, { ...{ state: 'ready', problem: null, pageIdx, imgUrl, thumbUrl, width, height } })
+    this.change(id, { ...{ state: 'ready', problem, pageIdx, imgUrl, thumbUrl, width, height } })
     if (local?.startsWith('blob:')) this.tools.revoke(local)
     this.forget(id)
   }
@@ -352,7 +372,8 @@ export class Importer {
     const own = [...this.now.assets.values()].filter((asset) => asset.fileId === fileId)
     const ready = own.filter(({ state }) => state === 'ready').length
     const failed = own.filter(({ state }) => state === 'failed')
-    const done = own.length > 0 && ready === own.length
+    const unsure = own.flatMap(({ state, problem }, at) => (state === 'ready' && problem ? [at + 1] : []))
+    const done = own.length > 0 && ready === own.length && !this.comparing.has(fileId)
     // its PDF is closed
     if (done) {
       this.controls.get(fileId)?.abort()
@@ -360,7 +381,7 @@ export class Importer {
     }
     const over = ready + failed.length === own.length
     this.setFile(fileId, {
-      ...{ ready, failed: failed.length },
+      ...{ ready, failed: failed.length, unsure },
       state: done ? 'done' : over && failed.length > 0 ? 'failed' : 'working',
       problem: failed[0]?.problem ?? null,
     })

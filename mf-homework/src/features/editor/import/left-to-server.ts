@@ -20,7 +20,8 @@ interface Host {
   number(fileId: string, count: number): BookPage[]
   setFile(fileId: string, change: Partial<ImportFile>): void
   change(assetId: string, change: Partial<Asset>): void
-  arrived(assetId: string, page: LoosePage): void
+  /** @param problem what may be wrong with it all the same */
+  arrived(assetId: string, page: LoosePage, problem: ImportProblem | null): void
   problemOf(error: unknown): ImportProblem
 }
 
@@ -34,7 +35,17 @@ interface Source {
 
 /** What the server can't mend either. */
 const hopeless: ReadonlySet<ImportProblem> = new Set([
-  ...(['encrypted', 'notPdf', 'tooManyPages', 'noPages', 'pageCount', 'tooMuch', 'full', 'refused'] as const),
+  ...([
+    'encrypted',
+    'elsewhere',
+    'notPdf',
+    'tooManyPages',
+    'noPages',
+    'pageCount',
+    'tooMuch',
+    'full',
+    'refused',
+  ] as const),
 ])
 const sending: OnServer = { pdfId: null, step: 'sending', percent: 0, canRetry: false }
 
@@ -94,6 +105,7 @@ export class LeftToServer {
         pages,
         ready,
         failed: 0,
+        unsure: [],
       },
       ...{ server: { ...sending, pdfId, step: 'waiting' }, mayLeave: false },
     }
@@ -159,7 +171,7 @@ export class LeftToServer {
       page: (pageNo, page, why) => {
         const id = source.assets[pageNo - 1]
         if (id === undefined || this.host.view().assets.get(id)?.state === 'ready') return
-        if (page) this.host.arrived(id, page)
+        if (page) this.host.arrived(id, page, why)
         else this.host.change(id, { state: 'failed', problem: why })
       },
       state: (state) => {

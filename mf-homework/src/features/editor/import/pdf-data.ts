@@ -6,7 +6,7 @@ declare global {
     webpackContext(
       folder: string,
       options: { regExp: RegExp; mode: 'lazy-once'; recursive: boolean; chunkName: string },
-    ): (name: string) => Promise<{ default: string }>
+    ): (name: string) => Promise<string | { default: string }>
   }
 }
 
@@ -35,7 +35,9 @@ export class LibraryData {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const load = kind === 'cMapUrl' ? maps : kind === 'standardFontDataUrl' ? fonts : null
     if (!load) throw new Error(`No ${kind}`)
-    const { default: address } = await load(`./${filename}`)
+    const found = await load(`./${filename}`)
+    // a build hands over the bare address, a development server the module around it
+    const address = typeof found === 'string' ? found : found.default
     return Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (sign) => sign.charCodeAt(0))
   }
 }

@@ -1,19 +1,24 @@
 /** PDFs become pictures in the browser (A-77). Loaded with the first PDF that somebody drops. */
 import { studyLimits as limits } from '@madang/contract'
+import { faultOfPdf, isTooLarge, lookAt, PageJudge } from '@madang/domain/pdf-page'
 import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
 import type { OutlineLine } from '../../propose/outline.rules.ts'
 import { readOutline } from '../../propose/read-outline.ts'
 import { ImportError, type ImportProblem, type Picture } from './asset.ts'
+import { hearing } from './hearing.ts'
 import { LibraryData, wasmUrl } from './pdf-data.ts'
-import { canvasOf, jpegOf } from './picture.ts'
+import { canvasOf, isOneColour, jpegOf } from './picture.ts'
 
 // The page's policy lets no worker run, so the parser works here, between two pages at a time: the editor stays usable.
 Object.assign(globalThis, { pdfjsWorker: { WorkerMessageHandler } })
 
 export interface Pdf {
   readonly pages: number
-  /** 1-based. Rejects with ImportError, or with the signal's reason. */
+  /**
+   * 1-based. Rejects with ImportError, or with the signal's reason. A page on which something may be missing is none: it rejects
+   * with `unsure`.
+   */
   render(pageNo: number, signal: AbortSignal): Promise<Picture>
   /** Its own table of contents; empty where it has none. */
   outline(): Promise<OutlineLine[]>
@@ -42,17 +47,22 @@ export async function openPdf(file: Blob): Promise<Pdf> {
     enableXfa: false,
     stopAtErrors: false,
     maxImageSize: 100_000_000,
+    verbosity: pdfjs.VerbosityLevel.WARNINGS,
   })
-  const opened = await task.promise.catch(async (error: unknown) => {
-    await task.destroy().catch(() => {})
-    throw new ImportError(problemOf(error))
-  })
+  const { done: opened, warnings } = await hearing(() =>
+    task.promise.catch(async (error: unknown) => {
+      await task.destroy().catch(() => {})
+      throw new ImportError(problemOf(error))
+    }),
+  )
   const close = () => task.destroy()
   const pages = opened.numPages
-  if (pages === 0 || pages > limits.bookPages) {
+  const problem = await faultOfPdf(opened, warnings, limits.bookPages)
+  if (problem) {
     await close()
-    throw new ImportError(pages === 0 ? 'noPages' : 'tooManyPages')
+    throw new ImportError(problem)
   }
+  const judge = new PageJudge(warnings)
   return {
     pages,
     close,
@@ -70,10 +80,16 @@ export async function openPdf(file: Blob): Promise<Pdf> {
       const stop = () => drawing.cancel()
       signal.addEventListener('abort', stop, { once: true })
       try {
-        await drawing.promise
-      } catch {
+        const heard = await hearing(() => drawing.promise)
+        const look = lookAt(page, pdfjs.OPS)
+        // letters of fonts that the file leaves out are whatever this device has for them, or nothing
+        const lacking = look.borrowed
+        const oneColour = look.empty || isOneColour(canvasContext, canvas)
+        const verdict = judge.judge({ warnings: heard.warnings, look, oneColour, lacking })
+        if (verdict !== 'whole') throw new ImportError(heard.warnings.some(isTooLarge) ? 'tooMuch' : 'unsure')
+      } catch (error) {
         signal.throwIfAborted()
-        throw new ImportError('broken')
+        throw error instanceof ImportError ? error : new ImportError('broken')
       } finally {
         signal.removeEventListener('abort', stop)
         page.cleanup()

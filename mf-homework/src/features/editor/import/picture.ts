@@ -21,6 +21,16 @@ export function canvasOf(width: number, height: number): [HTMLCanvasElement, Can
   return [canvas, context]
 }
 
+/** Whether all pixels of a canvas are alike. */
+export function isOneColour(
+  context: CanvasRenderingContext2D,
+  { width, height }: { width: number; height: number },
+): boolean {
+  const { data } = context.getImageData(0, 0, width, height)
+  const dots = new Uint32Array(data.buffer, data.byteOffset, width * height)
+  return dots.every((dot) => dot === dots[0])
+}
+
 export async function jpegOf(canvas: HTMLCanvasElement): Promise<Picture> {
   const { width, height } = canvas
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
@@ -35,10 +45,18 @@ export async function jpegOf(canvas: HTMLCanvasElement): Promise<Picture> {
 const decode = (blob: Blob): Promise<ImageBitmap> =>
   createImageBitmap(blob, { imageOrientation: 'from-image' })
 
+const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
+
+/** By its content: a phone's picture may be called JPG. */
+async function isHeic(file: Blob): Promise<boolean> {
+  const head = new TextDecoder('latin1').decode(await file.slice(4, 12).arrayBuffer())
+  return head.startsWith('ftyp') && heicBrands.has(head.slice(4))
+}
+
 /** A picture file as a page. HEIC where this browser can decode it. */
 export async function pictureOf(file: File): Promise<Picture> {
-  const bitmap = await decode(file).catch(() => {
-    throw new ImportError(isTried(file) ? 'heic' : 'picture')
+  const bitmap = await decode(file).catch(async () => {
+    throw new ImportError(isTried(file) || (await isHeic(file)) ? 'heic' : 'picture')
   })
   try {
     if (bitmap.height > bitmap.width * tallest) throw new ImportError('picture')

@@ -3,6 +3,7 @@ import type { Picture as Pixels } from '../../propose/ink.rules.ts'
 import type { OutlineLine } from '../../propose/outline.rules.ts'
 import type { BookPage } from '../book.rules.ts'
 import type { Asset, ImportFile, ImportProblem, Picture } from './asset.ts'
+import type { Compared } from './compare.ts'
 import type { PdfServer } from './server-pdf.ts'
 
 /** What only a browser can do, and the way to the server. */
@@ -25,6 +26,8 @@ export interface ImportTools {
   problemOf(error: unknown): ImportProblem
   /** The way to have the server draw a PDF. */
   server: PdfServer
+  /** Whether the server draws a PDF's first page as it was drawn here. */
+  compare?(file: File, drawn: Blob, signal: AbortSignal): Promise<Compared>
   /** Whether this device leaves such a PDF to the server at once. */
   leaves(file: File): boolean
   urlOf(blob: Blob): string

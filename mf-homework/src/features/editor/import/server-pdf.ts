@@ -1,6 +1,7 @@
 /** PDFs that the server makes pages of, where this browser can't or shouldn't. */
-import { type ApiClient, ApiError, NetworkError } from '@madang/api-client'
+import { type ApiClient, mayBeSentAgain } from '@madang/api-client'
 import { type LoosePage, type PdfWork, pdf, studyLimits, uploads } from '@madang/contract'
+import { newId } from '@madang/remote-kit'
 import type { ImportProblem } from './asset.ts'
 
 export interface PdfServer {
@@ -17,6 +18,7 @@ export interface PdfServer {
 export interface Heard {
   /** It is known how many pages it has. */
   counted(pages: number): void
+  /** @param problem why there is no page, or what may be wrong with it */
   page(pageNo: number, page: LoosePage | null, problem: ImportProblem | null): void
   /** How it is there, before its pages are told. */
   state(state: PdfWork['state']): void
@@ -33,6 +35,8 @@ const problems: Readonly<Record<string, ImportProblem>> = {
   'WB-400-406': 'broken',
   'WB-400-407': 'pageCount',
   'WB-400-408': 'tooMuch',
+  'WB-400-409': 'unsure',
+  'WB-400-410': 'elsewhere',
 }
 const problemOf = (code: string | null): ImportProblem | null =>
   code === null ? null : (problems[code] ?? 'server')
@@ -49,7 +53,7 @@ export async function followPdf(
   for (;;) {
     const work = await server.look(pdfId, next, signal).catch((error: unknown) => {
       signal.throwIfAborted()
-      if (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)) return null
+      if (mayBeSentAgain(error)) return null
       throw error
     })
     signal.throwIfAborted()
@@ -58,7 +62,7 @@ export async function followPdf(
       counted ||= work.pageCount !== null
       heard.state(work.state)
       for (const { pageNo, page, errorCode } of work.pageList) {
-        heard.page(pageNo, page, page ? null : (problemOf(errorCode) ?? 'broken'))
+        heard.page(pageNo, page, problemOf(errorCode) ?? (page ? null : 'broken'))
         next = pageNo + 1
       }
       // more of them are there
@@ -81,7 +85,7 @@ export const pdfServer = (api: ApiClient): PdfServer => ({
     const purpose = pdf.add
     const sent =
       file.size >= uploads.from ? await api.uploadFile(file, { purpose, signal, onProgress: share }) : file
-    const idempotencyKey = crypto.randomUUID?.()
+    const idempotencyKey = newId()
     const { pdfId } = await api.upload(pdf.add, { uploadFile: [sent] }, { signal, idempotencyKey })
     return pdfId
   },

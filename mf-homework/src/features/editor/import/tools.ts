@@ -1,5 +1,6 @@
 import { type ApiClient, ApiError } from '@madang/api-client'
 import { page } from '@madang/contract'
+import { newId } from '@madang/remote-kit'
 import type { ImportTools } from './importer.ts'
 import { pdfServer } from './server-pdf.ts'
 import { leavesToServer } from './where.rules.ts'
@@ -35,8 +36,18 @@ async function patiently<T>(signal: AbortSignal, work: () => Promise<T>): Promis
   return work()
 }
 
+const pixelsOf = async (blob: Blob) =>
+  (await import(/* webpackChunkName: "propose" */ '../../propose/pixels.ts')).pixelsOf(blob)
+
 export const browserTools = (api: ApiClient): ImportTools => ({
   server: pdfServer(api),
+  compare: async (file, drawn, signal) =>
+    (await import(/* webpackChunkName: "compare" */ './compare.ts')).compareFirst(
+      { server: pdfServer(api), load, pixelsOf },
+      file,
+      drawn,
+      signal,
+    ),
   leaves: ({ size }) =>
     leavesToServer(
       {
@@ -50,10 +61,9 @@ export const browserTools = (api: ApiClient): ImportTools => ({
   madeOf: async (source, made) =>
     (await import(/* webpackChunkName: "picture" */ './picture.ts')).madeOf(source, made),
   load,
-  pixelsOf: async (blob) =>
-    (await import(/* webpackChunkName: "propose" */ '../../propose/pixels.ts')).pixelsOf(blob),
+  pixelsOf,
   send: (files, signal) => {
-    const idempotencyKey = crypto.randomUUID?.()
+    const idempotencyKey = newId()
     return patiently(signal, () => api.upload(page.add, { uploadFile: files }, { signal, idempotencyKey }))
   },
   problemOf: (error) => {

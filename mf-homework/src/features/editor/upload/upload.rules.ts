@@ -56,11 +56,11 @@ export function linesOf(
   work: BookWork,
   upload: UploadWork,
   files: readonly ImportFile[],
-  fileOf: (source: string) => string | null,
+  assetOf: (source: string) => Pick<Asset, 'fileId' | 'problem'> | undefined,
 ): ImportFile[] {
   const underWay = new Set(files.map(({ id }) => id))
   const kept = filesOf(work, upload).filter(({ sources }) => {
-    const id = sources[0] === undefined ? null : fileOf(sources[0])
+    const id = sources[0] === undefined ? null : (assetOf(sources[0])?.fileId ?? null)
     return id === null || !underWay.has(id)
   })
   return [
@@ -68,6 +68,7 @@ export function linesOf(
       ({ name, sources }): ImportFile => ({
         ...{ id: sources[0] ?? name, name, state: 'done', problem: null },
         ...{ pages: sources.length, ready: sources.length, failed: 0 },
+        unsure: sources.flatMap((source, at) => (assetOf(source)?.problem ? [at + 1] : [])),
         ...{ server: null, mayLeave: false },
       }),
     ),

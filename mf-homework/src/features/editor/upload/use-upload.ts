@@ -39,7 +39,7 @@ export function useUpload(tools: ImportTools) {
   const [unread, setUnread] = useState(0)
 
   const fileOf = (source: string) => work.assets.get(source)?.fileId ?? null
-  const files = linesOf(work.work, upload, work.files, fileOf)
+  const files = linesOf(work.work, upload, work.files, (source) => work.assets.get(source))
 
   const place =
     (sheet: SheetKind | null) =>

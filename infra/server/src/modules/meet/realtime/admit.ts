@@ -9,8 +9,9 @@ import { takeSeat } from '../../license/seats.service.ts'
 import { enter, type Place } from '../presence.store.ts'
 import { presentLine, presentMeet, presentPerson } from '../present.ts'
 import * as store from '../store.ts'
-import { classOfTicket, redeemTicket } from '../tickets.store.ts'
+import { classOfTicket, readTicket, redeemTicket, type SignedPlace } from '../tickets.store.ts'
 import { CATCH_UP_LINES, type ClassState } from './class-sockets.ts'
+import { type Lost, lostAmong, type Standing } from './standing.ts'
 
 /** Chat lines of the first frame; older ones are read by `meet.chat`. */
 export const WELCOME_LINES = 200
@@ -20,7 +21,7 @@ export type Welcome = Extract<ServerFrame, { type: 'welcome' }>
 /** What the ticket opens, before anything is shown. */
 export interface Admission {
   id: string
-  place: Place
+  place: SignedPlace
   company: CompanyInfo
   startedAt: Date
   /** Set when an interval began with this socket: the others are told. */
@@ -29,16 +30,19 @@ export interface Admission {
 
 export type Refusal = 'TICKET' | 'ENDED'
 
-/** Takes the ticket, and begins or goes on with the interval of presence under the new connection. */
+/**
+ * Takes the ticket, and begins or goes on with the interval of presence under the new connection. A ticket is worth what its sign-in
+ * is worth now: one that was drawn before a right was lost opens nothing.
+ */
 export async function admit(
   services: Services,
   companies: Companies,
   ticket: string,
 ): Promise<Admission | Refusal> {
   const now = services.clock.now()
-  const companyCode = services.tokens.companyOf(ticket)
-  if (companyCode === null) return 'TICKET'
-  const company = await companies.find(companyCode).catch(() => null)
+  const said = readTicket(services.tokens, ticket)
+  if (!said) return 'TICKET'
+  const company = await companies.find(said.companyCode).catch(() => null)
   if (!company) return 'TICKET'
   return services.db.inCompany(company.companyCode, async (tx) => {
     const { companyCode } = company
@@ -46,8 +50,10 @@ export async function admit(
     if (!opens) return 'TICKET'
     const { meetCode, userIdx } = opens
     if (!(await store.findMeet(tx, { companyCode, userIdx, now }, { meetCode }, 'share'))) return 'ENDED'
-    const place = await redeemTicket(tx, services.tokens, companyCode, ticket, now)
-    if (!place) return 'TICKET'
+    const redeemed = await redeemTicket(tx, services.tokens, companyCode, ticket, now)
+    if (!redeemed) return 'TICKET'
+    const place = { ...redeemed, sessionIdx: said.sessionIdx }
+    if ((await lostAmong(tx, companyCode, [{ place, company }], now)).size > 0) return 'TICKET'
     const entered = await takePlace(tx, place, now)
     if (typeof entered === 'string') return entered
     const newcomer = entered.begun ? await attendeeOf(tx, place, company, now) : null
@@ -88,16 +94,19 @@ export async function attendeeOf(
   return own ? presentPerson(own, company.timeZone, false) : null
 }
 
-/** Everything needed to draw the class; null when it ended meanwhile. */
-export async function readWelcome(
-  services: Services,
-  { company, place }: Pick<Admission, 'company' | 'place'>,
-): Promise<Welcome | null> {
+/**
+ * Everything needed to draw the class, or why there is nothing to draw: it ended meanwhile, or the right to be there did. Ask it when
+ * the socket hears of what ends; what ended before that was told to others alone.
+ */
+export async function readWelcome(services: Services, standing: Standing): Promise<Welcome | Lost | 'ENDED'> {
+  const { company, place } = standing
   const now = services.clock.now()
   const { companyCode, meetCode, userIdx } = place
   return services.db.inCompany(companyCode, async (tx) => {
     const row = await store.findMeet(tx, { companyCode, userIdx, now }, { meetCode })
-    if (!row) return null
+    if (!row) return 'ENDED'
+    const lost = (await lostAmong(tx, companyCode, [standing], now)).get(standing)
+    if (lost) return lost
     const people = await store.listPeople(tx, { companyCode, now }, meetCode, {
       presentOnly: true,
       monitors: false,

@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Companies } from '../../../platform/company.ts'
 import type { Services } from '../../../platform/context.ts'
 import { Failure, invalid } from '../../../platform/errors.ts'
-import { onSignInsEnded, signedOutSince } from '../../../platform/sign-ins.ts'
+import { isAmong, onRightsLost, onSignInsEnded } from '../../../platform/sign-ins.ts'
 import { secondsSince } from '../../room/present.ts'
 import { CHAT_BURST, cleanKey, cleanLine } from '../chat.rules.ts'
 import { writeLine } from '../chat.store.ts'
@@ -15,14 +15,12 @@ import { type Admission, admit, attendeeOf, readState, readWelcome, takePlace } 
 import { ClassSockets } from './class-sockets.ts'
 import { Connection } from './connection.ts'
 import { Heartbeat } from './heartbeat.ts'
+import { closes, type Lost, lostAmong } from './standing.ts'
 
 /** Faulty frames of one socket before it is closed. */
 const MAX_FAULTS = 10
 /** Frames that may come before the place is taken. */
 const MAX_EARLY = 16
-/** Milliseconds by which the clocks of two nodes may differ. */
-const CLOCKS_APART_MS = 60_000
-
 interface Member extends Admission {
   connection: Connection
   faults: number
@@ -51,12 +49,21 @@ export class Hub {
     }, timings.presenceBeat)
     this.#pings.unref()
     this.#ends = [
-      onSignInsEnded(services.broadcast, ({ companyCode, userIdx }) => {
-        if (userIdx !== null) this.#askAgain(companyCode, new Set([userIdx]))
+      onSignInsEnded(services.broadcast, (ended) => {
+        for (const { connection, place } of this.#members()) {
+          if (isAmong(ended, place)) connection.close(closes.SIGN_IN)
+        }
       }),
-      services.broadcast.onGap(({ ms }) => {
+      onRightsLost(services.broadcast, ({ companyCode, people }) => {
+        const whose = people && new Set(people)
+        void this.#judge(
+          ({ place }) => place.companyCode === companyCode && (!whose || whose.has(place.userIdx)),
+        )
+      }),
+      services.broadcast.onGap(() => {
         for (const { sockets } of this.#classes.values()) sockets.refresh()
-        void this.#checkSignIns(ms)
+        // what ended meanwhile was told to nobody here
+        void this.#judge(() => true)
       }),
     ]
   }
@@ -105,8 +112,8 @@ export class Hub {
     })
     if (admission.newcomer) this.#tellJoined(admission, admission.newcomer)
     const welcome = await readWelcome(this.#services, admission)
-    if (welcome) sockets.welcome(connection, welcome)
-    else connection.close('ENDED')
+    if (typeof welcome !== 'string') sockets.welcome(connection, welcome)
+    else connection.close(welcome === 'ENDED' ? welcome : closes[welcome])
   }
 
   /** Says goodbye to everybody and writes what is under way. */
@@ -165,26 +172,33 @@ export class Hub {
     }
   }
 
-  /** A socket doesn't know its sign-in: the person's come back with new tickets, which need a living one. */
-  #askAgain(companyCode: string, people: ReadonlySet<number>): void {
-    for (const { place, connection } of this.#members()) {
-      if (place.companyCode === companyCode && people.has(place.userIdx)) connection.close('GOING_AWAY')
+  /** Closes the sockets of these that may not be where they are. Where nobody can say, all of them come back with new tickets. */
+  async #judge(whose: (member: Member) => boolean): Promise<void> {
+    const { db, clock, log } = this.#services
+    const asked = this.#members().filter(whose)
+    for (const [companyCode, members] of Map.groupBy(asked, ({ place }) => place.companyCode)) {
+      try {
+        const company = await this.#companies.find(companyCode)
+        // by the company's settings of now, whatever they were when the socket opened
+        const standings = members.map((member) => ({ member, place: member.place, company }))
+        const lost = await db.inCompany(companyCode, (tx) =>
+          lostAmong(tx, companyCode, standings, clock.now()),
+        )
+        for (const [{ member }, why] of lost) await this.#putOut(member, why)
+      } catch (error) {
+        log.warn({ err: error }, 'who may be in a class could not be looked up')
+        for (const { connection } of members) connection.close('GOING_AWAY')
+      }
     }
   }
 
-  /** Sign-ins may have ended while other nodes were not heard, which is this long ago in milliseconds. */
-  async #checkSignIns(ms: number): Promise<void> {
-    const { db, clock, log } = this.#services
-    const since = new Date(clock.now().getTime() - ms - CLOCKS_APART_MS)
-    const companies = new Set(this.#members().map(({ place }) => place.companyCode))
-    try {
-      for (const companyCode of companies) {
-        const people = await db.inCompany(companyCode, (tx) => signedOutSince(tx, companyCode, since))
-        this.#askAgain(companyCode, people)
-      }
-    } catch (error) {
-      log.warn({ err: error }, 'ended sign-ins could not be looked up')
-    }
+  /** Who lost the right to this class is gone from it at that moment; a sign-in that ended may be begun anew within the lease. */
+  async #putOut({ place, connection }: Member, why: Lost): Promise<void> {
+    connection.close(closes[why])
+    if (why === 'SIGN_IN') return
+    const { db, clock, broadcast } = this.#services
+    const left = await db.inCompany(place.companyCode, (tx) => leave(tx, place, clock.now(), connection.id))
+    if (left) tellLeft(broadcast, place)
   }
 
   async #receive(member: Member, text: string): Promise<void> {

@@ -1,68 +1,131 @@
+import { userImportSeparators } from '@madang/contract'
+import { clipUnits } from '@madang/domain'
+import { mappingOf } from '../fields.rules.ts'
+import { decoded } from './encoding.ts'
 import { Unreadable } from './fault.ts'
-import { isBlank, MAX_COLUMNS, MAX_TEXT, type Table, type TableRow } from './table.ts'
-
-/** Excel in Korea saves CSV in the code page of Windows (CP949), unless asked for UTF-8. */
-function decoded(bytes: Uint8Array): string {
-  const [a, b] = bytes
-  if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('euc-kr').decode(bytes)
-  }
-}
-
-/** What parts the cells: said by the first line (`sep=;`), else what stands most often in it outside of quotes. */
-function separatorOf(text: string): { separator: string; from: number } {
-  const said = /^sep=(.)\r?\n/i.exec(text)
-  if (said) return { separator: said[1]!, from: said[0].length }
-  const line =
-    text
-      .slice(0, 10_000)
-      .replace(/"[^"]*"/g, '')
-      .split(/\r?\n/)
-      .find((one) => one.trim() !== '') ?? ''
-  const count = (separator: string) => line.split(separator).length
-  const [separator] = [',', ';', '\t'].sort((one, other) => count(other) - count(one))
-  return { separator: separator!, from: 0 }
-}
+import { isBlank, MAX_COLUMNS, MAX_TEXT, type Table, type TableRow, type Way } from './table.ts'
 
 /** What programs write around a text so that Excel leaves it as it is: `="010…"`, `'=…`. */
 const unwrapped = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@])/, '')
 
-/** @throws Unreadable */
-export function readCsv(bytes: Uint8Array, maxRows: number): Table {
-  const text = decoded(bytes)
-  if (text.includes('\0')) throw new Unreadable('broken')
-  const { separator, from } = separatorOf(text)
-  const rows: TableRow[] = []
-  let no = from > 0 ? 1 : 0
-  let cells: string[] = []
-  let at = from
-  const endRow = () => {
-    no += 1
-    if (!isBlank(cells)) {
-      if (rows.length === maxRows) throw new Unreadable('rows')
-      rows.push({ no, cells })
-    }
-    cells = []
-  }
-  while (at < text.length) {
-    const { cell, end } = cellAt(text, at, separator)
-    if (cells.length < MAX_COLUMNS) cells.push(unwrapped(cell).slice(0, MAX_TEXT))
-    at = end + 1
-    if (end >= text.length || text[end] !== separator) {
-      if (text[end] === '\r' && text[at] === '\n') at += 1
-      endRow()
-    } else if (at === text.length) endRow()
-  }
-  if (rows.length === 0) throw new Unreadable('empty')
-  return { sheets: [''], sheet: 0, rows }
+interface Start {
+  /** Where the first row begins, and how many lines stand above it. */
+  from: number
+  lines: number
+  /** What the first line says that parts the cells (`sep=;`). */
+  separator: string | undefined
 }
 
-/** The cell that begins here, and where the character after it stands. */
-function cellAt(text: string, from: number, separator: string): { cell: string; end: number } {
+function startOf(text: string): Start {
+  const said = /^sep=(.)(?:\r\n?|\n)/i.exec(text)
+  return said
+    ? { from: said[0].length, lines: 1, separator: said[1]! }
+    : { from: 0, lines: 0, separator: undefined }
+}
+
+/** Rows with something in them, as long as they are asked for. @throws Unreadable for a quote that never ends */
+function* rowsOf(
+  text: string,
+  { from, lines }: Start,
+  separator: string,
+): Generator<TableRow & { odd: boolean }> {
+  let no = lines
+  let cells: string[] = []
+  let odd = false
+  let at = from
+  while (at < text.length) {
+    const { cell, end, rest } = cellAt(text, at, separator)
+    odd ||= rest
+    if (cells.length < MAX_COLUMNS) cells.push(clipUnits(unwrapped(cell), MAX_TEXT))
+    at = end + 1
+    const ends = end >= text.length || text[end] !== separator
+    if (ends && text[end] === '\r' && text[at] === '\n') at += 1
+    if (ends || at === text.length) {
+      no += 1
+      if (!isBlank(cells)) yield { no, cells, odd }
+      cells = []
+      odd = false
+    }
+  }
+}
+
+interface Shape {
+  separator: string
+  /** Cells of most rows, and the share of all rows that have so many. */
+  width: number
+  share: number
+  /** Headings that are known, in the row with most of them. */
+  known: number
+}
+
+/** Rows among which headings are looked for. */
+const LOOKED_AT = 30
+
+/** How regular a table is with this between its cells. */
+function shapeOf(text: string, start: Start, separator: string): Shape {
+  const widths = new Map<number, number>()
+  let all = 0
+  let known = 0
+  try {
+    for (const { cells, odd } of rowsOf(text, start, separator)) {
+      all += 1
+      if (all <= LOOKED_AT) known = Math.max(known, Object.keys(mappingOf(cells)).length)
+      // behind a quoted cell comes what parts cells
+      if (!odd) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    return { separator, width: 1, share: 0, known: 0 }
+  }
+  let [width, most] = [1, 0]
+  for (const [one, rows] of widths) if (one > 1 && rows > most) [width, most] = [one, rows]
+  return { separator, width, share: all === 0 ? 0 : most / all, known }
+}
+
+/** What makes known headings of a row; else what makes a table of one width, but for titles and notes. */
+const sureOf = ({ known, share }: Shape): number => (known >= 2 && share > 0 ? known : 0)
+
+function separatorOf(text: string, start: Start): { separator: string; sure: boolean } {
+  const [best, next] = userImportSeparators
+    .map((separator) => shapeOf(text, start, separator))
+    .sort((one, other) => sureOf(other) - sureOf(one) || other.share - one.share || other.width - one.width)
+  if (best!.share === 0) return { separator: ',', sure: true }
+  const clear = sureOf(best!) > sureOf(next!) || next!.share < best!.share / 2
+  return { separator: best!.separator, sure: clear && best!.share >= 0.5 }
+}
+
+/** Content that is no text at all: more of it than one cell's accident. */
+const isBinary = (text: string): boolean => {
+  let nul = 0
+  for (let at = text.indexOf('\0'); at !== -1; at = text.indexOf('\0', at + 1)) nul += 1
+  return nul > 8 && nul > text.length / 100
+}
+
+/** @throws Unreadable */
+export function readCsv(bytes: Uint8Array, maxRows: number, way: Way): Table {
+  const { text, encoding, sure } = decoded(bytes, way.encoding)
+  if (isBinary(text)) throw new Unreadable('broken')
+  const start = startOf(text)
+  const said = way.separator ?? start.separator
+  const found = said === undefined ? separatorOf(text, start) : { separator: said, sure: true }
+  const rows: TableRow[] = []
+  for (const row of rowsOf(text, start, found.separator)) {
+    if (rows.length === maxRows) throw new Unreadable('rows')
+    rows.push({ no: row.no, cells: row.cells })
+  }
+  if (rows.length === 0) throw new Unreadable('empty')
+  return {
+    sheets: [''],
+    sheet: 0,
+    encoding,
+    separator: found.separator,
+    rows,
+    unsure: [...(sure ? [] : (['encoding'] as const)), ...(found.sure ? [] : (['separator'] as const))],
+  }
+}
+
+/** The cell that begins here, where the character after it stands, and whether something stood behind its closing quote. */
+function cellAt(text: string, from: number, separator: string): { cell: string; end: number; rest: boolean } {
   let cell = ''
   let at = from
   if (text[at] === '"') {
@@ -80,5 +143,5 @@ function cellAt(text: string, from: number, separator: string): { cell: string; 
   // what stands behind the closing quote belongs to the cell, as in Excel
   let end = at
   while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
-  return { cell: cell + text.slice(at, end), end }
+  return { cell: cell + text.slice(at, end), end, rest: at > from && end > at }
 }

@@ -1,39 +1,51 @@
-/** How a number is shown: as it is, as a date, or filled with zeros to so many digits. */
-export type Shown = { kind: 'number' } | { kind: 'date' } | { kind: 'zeros'; digits: number }
+import { format, getFormatFromId, isDateFormat } from 'numfmt'
 
-const plain: Shown = { kind: 'number' }
+/** Format of cells that have none. */
+export const GENERAL = 'General'
 
-/** Formats that every workbook has under these numbers (ECMA-376 18.8.30, those of East Asia included). */
-const builtInDate = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
+/** What Korean Excel shows by the numbers of formats that follow the machine (ECMA-376 18.8.30). */
+const korean = new Map<number, string>([
+  [14, 'yyyy-mm-dd'],
+  [22, 'yyyy-mm-dd h:mm'],
+  ...[27, 28, 29, 36, 50, 51, 52, 53, 54, 57, 58].map((id) => [id, 'yyyy-mm-dd'] as const),
+  [30, 'mm-dd-yy'],
+  [31, 'yyyy"년" m"월" d"일"'],
+  [32, 'h"시" mm"분"'],
+  [33, 'h"시" mm"분" ss"초"'],
+  [34, 'h:mm'],
+  [35, 'h:mm:ss'],
+  [55, 'yyyy"년" m"월"'],
+  [56, 'm"월" d"일"'],
+])
 
-export function shownBy(id: number, code: string | undefined): Shown {
-  if (code === undefined) return builtInDate(id) ? { kind: 'date' } : plain
-  // what stands in quotes, brackets or behind a backslash is no letter of the format
-  const letters = code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '').split(';')[0]!
-  if (/^[0\s()-]+$/.test(letters) && letters.includes('0')) {
-    return { kind: 'zeros', digits: letters.replace(/[^0]/g, '').length }
+/** The code of a format: of the workbook's own as it stands there, of the others by their number. */
+export const formatOf = (id: number, code: string | undefined): string =>
+  code ?? korean.get(id) ?? getFormatFromId(id) ?? GENERAL
+
+/** Days that a workbook of the old Macintosh counts less. */
+const TO_1904 = 1462
+
+const shown = (code: string, value: number | string): string | undefined => {
+  try {
+    return format(code, value, { locale: 'ko', nbsp: false }).trim()
+  } catch {
+    return undefined
   }
-  return /[ymdhs]/i.test(letters) && !/general/i.test(letters) ? { kind: 'date' } : plain
 }
 
-const DAY_MS = 86_400_000
-
-/** A number of a cell as people read it. */
-export function textOfNumber(raw: string, shown: Shown, from1904: boolean): string {
+/**
+ * What a cell with this number shows, however narrow its column is. Whole numbers without a format are shown with all their
+ * digits: where Excel shortens them (`1.0E+12`), the line above the sheet doesn't.
+ */
+export function textOfNumber(raw: string, code: string, from1904: boolean): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
-  if (shown.kind === 'date') return dateOf(value, from1904)
-  if (!Number.isInteger(value) || Math.abs(value) >= 1e21) return String(value)
-  const digits = BigInt(value).toString()
-  return shown.kind === 'zeros' ? digits.padStart(shown.digits, '0') : digits
+  const plain = /^(general|@)$/i.test(code)
+  if (plain && Number.isInteger(value) && Math.abs(value) < 1e21) return BigInt(value).toString()
+  if (plain) return shown(GENERAL, value) ?? String(value)
+  return shown(code, from1904 && isDateFormat(code) ? value + TO_1904 : value) ?? String(value)
 }
 
-/** Days since the epoch of the workbook; Excel counts a 29 February of 1900 that never was. */
-function dateOf(serial: number, from1904: boolean): string {
-  const days = from1904 ? serial - 24_107 : serial - (serial < 60 ? 25_568 : 25_569)
-  const at = new Date(Math.round(days * 86_400) * 1000)
-  if (Number.isNaN(at.getTime())) return String(serial)
-  const [day, time] = at.toISOString().split('T') as [string, string]
-  return at.getTime() % DAY_MS === 0 ? day : `${day} ${time.slice(0, 5)}`
-}
+/** What a cell with this text shows: formats can say something beside it. */
+export const textOfText = (text: string, code: string): string =>
+  code.includes('@') && code !== '@' ? (shown(code, text) ?? text) : text

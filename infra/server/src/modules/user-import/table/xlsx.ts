@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
+import { clipUnits } from '@madang/domain'
 import { unzipSync } from 'fflate'
+import { type SheetRead, sheetOf } from '../layout.rules.ts'
 import { Unreadable } from './fault.ts'
-import { type Shown, shownBy, textOfNumber } from './number-format.ts'
+import { formatOf, GENERAL, textOfNumber, textOfText } from './number-format.ts'
 import { isBlank, MAX_COLUMNS, MAX_TEXT, type Table, type TableRow } from './table.ts'
 import { attribute, readXml } from './xml.ts'
 
@@ -128,16 +130,16 @@ function sharedTexts(part: Uint8Array | undefined): string[] {
       }
     },
     text(more) {
-      if (inText && text.length < MAX_TEXT) text += more.slice(0, MAX_TEXT)
+      if (inText && text.length < MAX_TEXT) text += clipUnits(more, MAX_TEXT)
     },
   })
   return texts
 }
 
-/** How each style of cells shows numbers. */
-function stylesOf(part: Uint8Array | undefined): Shown[] {
+/** The format of each style of cells. */
+function stylesOf(part: Uint8Array | undefined): string[] {
   const codes = new Map<number, string>()
-  const styles: Shown[] = []
+  const styles: string[] = []
   let ofCells = false
   if (!part) return styles
   readXml(part, {
@@ -145,7 +147,7 @@ function stylesOf(part: Uint8Array | undefined): Shown[] {
       const id = Number(attribute(attributes, 'numFmtId') ?? 0)
       if (name === 'numFmt') codes.set(id, attribute(attributes, 'formatCode') ?? '')
       else if (name === 'cellXfs') ofCells = true
-      else if (name === 'xf' && ofCells) styles.push(shownBy(id, codes.get(id)))
+      else if (name === 'xf' && ofCells) styles.push(formatOf(id, codes.get(id)))
     },
     close(name) {
       if (name === 'cellXfs') ofCells = false
@@ -164,31 +166,74 @@ function columnOf(reference: string | undefined): number | null {
 
 interface Values {
   shared: readonly string[]
-  styles: readonly Shown[]
+  styles: readonly string[]
   from1904: boolean
   maxRows: number
 }
 
+/** Rows that a merged cell covers below its own, with its column. */
+interface Merge {
+  column: number
+  from: number
+  to: number
+}
+
+/** Of cells that are merged downwards: a list of a class says its name once, beside all of its people. */
+function mergeOf(reference: string | undefined): Merge | undefined {
+  const found = /^([A-Za-z]{1,3})(\d{1,7}):[A-Za-z]{1,3}(\d{1,7})$/.exec(reference ?? '')
+  const column = columnOf(found?.[1])
+  if (!found || column === null || column >= MAX_COLUMNS) return undefined
+  const [from, to] = [Number(found[2]), Number(found[3])]
+  return to > from ? { column, from, to } : undefined
+}
+
+const MOST_MERGES = 2000
+
+/** Tells rows what merged cells above say of them. */
+function withMerges(rows: readonly TableRow[], merges: readonly Merge[]): TableRow[] {
+  const byNo = new Map(rows.map((row) => [row.no, row]))
+  const above = new Map<number, Map<number, string>>()
+  for (const { column, from, to } of merges) {
+    const text = byNo.get(from)?.cells[column]
+    if (!text) continue
+    for (const { no } of rows) {
+      if (no <= from || no > to) continue
+      const said = above.get(no) ?? new Map<number, string>()
+      above.set(no, said.set(column, text))
+    }
+  }
+  return rows.map((row) => {
+    const said = above.get(row.no)
+    return said ? { ...row, above: said } : row
+  })
+}
+
 function rowsOf(part: Uint8Array, { shared, styles, from1904, maxRows }: Values): TableRow[] {
   const rows: TableRow[] = []
+  const merges: Merge[] = []
   let no = 0
   let cells: string[] = []
   let column = -1
-  let cell = { type: '', style: 0, text: '' }
+  let cell = { type: '', style: 0, text: '', formula: false, counted: false }
+  /** A formula that comes to an empty text says that it is one. */
+  const isUncounted = ({ type, text, formula, counted }: typeof cell) =>
+    formula && text === '' && !(counted && type === 'str')
+  let uncounted: number[] = []
   let inValue = false
   let phonetic = false
   const cellValue = (): string => {
-    if (cell.type === 's') return shared[Number(cell.text)] ?? ''
+    const code = styles[cell.style] ?? GENERAL
+    if (cell.type === 's') return textOfText(shared[Number(cell.text)] ?? '', code)
     if (cell.type === 'b') return cell.text === '1' ? 'TRUE' : 'FALSE'
-    if (cell.type === '' || cell.type === 'n')
-      return textOfNumber(cell.text, styles[cell.style] ?? { kind: 'number' }, from1904)
-    return unescaped(cell.text)
+    if (cell.type === '' || cell.type === 'n') return textOfNumber(cell.text, code, from1904)
+    return cell.type === 'e' ? cell.text : textOfText(unescaped(cell.text), code)
   }
   readXml(part, {
     open(name, attributes) {
       if (name === 'row') {
         no = Number(attribute(attributes, 'r') ?? no + 1)
         cells = []
+        uncounted = []
         column = -1
       } else if (name === 'c') {
         column = columnOf(attribute(attributes, 'r')) ?? column + 1
@@ -196,31 +241,40 @@ function rowsOf(part: Uint8Array, { shared, styles, from1904, maxRows }: Values)
           type: attribute(attributes, 't') ?? '',
           style: Number(attribute(attributes, 's') ?? 0),
           text: '',
+          formula: false,
+          counted: false,
         }
-      } else if (name === 'v' || (name === 't' && !phonetic)) inValue = true
-      else if (name === 'rPh') phonetic = true
+      } else if (name === 'mergeCell' && merges.length < MOST_MERGES) {
+        const merge = mergeOf(attribute(attributes, 'ref'))
+        if (merge) merges.push(merge)
+      } else if (name === 'f') cell.formula = true
+      else if (name === 'v' || (name === 't' && !phonetic)) {
+        inValue = true
+        cell.counted = true
+      } else if (name === 'rPh') phonetic = true
     },
     close(name) {
       if (name === 'v' || name === 't') inValue = false
       else if (name === 'rPh') phonetic = false
+      else if (name === 'c' && column < MAX_COLUMNS && isUncounted(cell)) uncounted.push(column)
       else if (name === 'c' && column < MAX_COLUMNS && cell.text !== '') {
         while (cells.length < column) cells.push('')
-        cells[column] = cellValue().slice(0, MAX_TEXT)
-      } else if (name === 'row' && !isBlank(cells)) {
+        cells[column] = clipUnits(cellValue(), MAX_TEXT)
+      } else if (name === 'row' && (!isBlank(cells) || uncounted.length > 0)) {
         if (rows.length === maxRows) throw new Unreadable('rows')
-        rows.push({ no, cells })
+        rows.push({ no, cells, ...(uncounted.length > 0 && { uncounted }) })
       }
     },
     text(more) {
-      if (inValue && cell.text.length < MAX_TEXT) cell.text += more.slice(0, MAX_TEXT)
+      if (inValue && cell.text.length < MAX_TEXT) cell.text += clipUnits(more, MAX_TEXT)
     },
   })
-  return rows
+  return merges.length > 0 ? withMerges(rows, merges) : rows
 }
 
 /**
  * Cells of a workbook as text: of formulas what they last came to, of numbers what is shown, without sheets that are hidden.
- * @param sheet by its place; absent: the first that holds anything
+ * @param sheet by its place; absent: the one that most looks like a list of people
  * @throws Unreadable
  */
 export function readXlsx(bytes: Uint8Array, maxRows: number, sheet?: number): Table {
@@ -233,12 +287,39 @@ export function readXlsx(bytes: Uint8Array, maxRows: number, sheet?: number): Ta
     from1904: book.from1904,
     maxRows,
   }
-  const sheets = book.sheets.map(({ name }) => name)
-  const asked = [...book.sheets.entries()].filter(([place]) => sheet === undefined || place === sheet)
-  for (const [place, { path }] of asked) {
-    const part = parts.read(path)
-    const rows = part ? rowsOf(part, values) : []
-    if (rows.length > 0 || sheet !== undefined) return { sheets, sheet: place, rows }
+  const rowsAt = (place: number): TableRow[] => {
+    const part = parts.read(book.sheets[place]!.path)
+    return part ? rowsOf(part, values) : []
   }
-  throw new Unreadable('empty')
+  const table = (place: number, rows: readonly TableRow[], sure: boolean): Table => ({
+    sheets: book.sheets.map(({ name }) => whole(name)),
+    sheet: place,
+    encoding: null,
+    separator: null,
+    rows,
+    unsure: sure ? [] : ['sheet'],
+  })
+  if (sheet !== undefined) {
+    if (!book.sheets[sheet]) throw new Unreadable('empty')
+    return table(sheet, rowsAt(sheet), true)
+  }
+  const read: SheetRead[] = []
+  let tooMany: Unreadable | undefined
+  for (const place of book.sheets.keys()) {
+    try {
+      const rows = rowsAt(place)
+      if (rows.length > 0) read.push({ place, rows })
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      tooMany ??= error
+      // what can't be read beside a list that can is told by its choice alone
+      if (error.why === 'unpacked') break
+    }
+  }
+  const chosen = sheetOf(read)
+  if (!chosen || (tooMany && chosen.fits < 2)) throw tooMany ?? new Unreadable('empty')
+  return table(chosen.place, chosen.rows, chosen.sure)
 }
+
+/** Sheet names come from a stranger's file and go into the database as JSON. */
+const whole = (name: string) => name.toWellFormed().replaceAll('\0', '\uFFFD')

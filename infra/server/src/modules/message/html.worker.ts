@@ -1,0 +1,3 @@
+import { cleanHtml } from './html.rules.ts'
+
+export default (html: string): string => cleanHtml(html)
