@@ -35,7 +35,8 @@ after(async () => {
 function madang(args: string[], env: Record<string, string> = {}): Promise<{ code: number; text: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [main, ...args], {
-      env: { ...process.env, MADANG_DATA: join(folder, 'data'), MADANG_URL: url, ...env },
+      // where CI is set, words are coloured without a terminal, too
+      env: { ...process.env, NO_COLOR: '1', MADANG_DATA: join(folder, 'data'), MADANG_URL: url, ...env },
     })
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (text += bytes))
