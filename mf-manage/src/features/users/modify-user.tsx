@@ -38,7 +38,7 @@ export default function ModifyUser({ person, onClose }: ModifyUserProps) {
     fleeting: true,
   })
   const draft = useFormDraft(`person/${person.userIdx}`, form)
-  id.note(useFreeId(form.values.userId, person.userId))
+  id.useNote(form, useFreeId(form.values.userId, person.userId))
   return (
     <FormDialog
       form={form}

@@ -175,14 +175,10 @@ describe('each field has its rule', () => {
   ) {
     await user.clear(await input())
     if (value !== '') await user.type(await input(), value)
-    // the id is checked again when it is sent
-    await waitFor(
-      async () => {
-        await user.click(send())
-        expect(closed).toHaveBeenCalled()
-      },
-      { timeout: 20_000 },
-    )
+    // an id is asked about when typing pauses, and nothing is sent before it is known to be free
+    await screen.findByText(words.form.id.free)
+    await user.click(send())
+    await waitFor(() => expect(closed).toHaveBeenCalled())
     return api.requests('user.add')[0]
   }
 

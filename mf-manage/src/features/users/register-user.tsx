@@ -40,7 +40,7 @@ export default function RegisterUser({ groupIdx = 0, onClose }: RegisterUserProp
     fleeting: true,
   })
   const draft = useFormDraft(`person/new/${groupIdx}`, form, { without: ['userPwd', 'confirmation'] })
-  id.note(useFreeId(form.values.userId))
+  id.useNote(form, useFreeId(form.values.userId))
   return (
     <FormDialog
       form={form}

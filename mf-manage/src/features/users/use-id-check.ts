@@ -1,11 +1,12 @@
 import { useT } from '@madang/remote-kit/i18n'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import type { IdState } from './use-free-id.ts'
 
 interface IdCheck {
   /** As it was noted last. */
   readonly state: IdState
-  note(state: IdState): void
+  /** Notes what is known now, and lets the form say it where it has refused what was known before. */
+  useNote(form: { recheck(name: 'userId'): void }, state: IdState): void
   /** What keeps the form from being sent: an id that is taken, or is still being asked about. */
   check(): string | null
 }
@@ -18,8 +19,11 @@ export function useIdCheck(): IdCheck {
     get state() {
       return known.current
     },
-    note(state) {
+    useNote(form, state) {
       known.current = state
+      const recheck = useEffectEvent(() => form.recheck('userId'))
+      // biome-ignore lint/correctness/useExhaustiveDependencies: another state is what there is to hear of
+      useEffect(() => recheck(), [state])
     },
     check() {
       const now = known.current

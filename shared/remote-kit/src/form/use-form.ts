@@ -79,6 +79,8 @@ export interface Form<V extends FieldValues = FieldValues> {
   watch(listener: (values: V) => void): () => void
   /** True when it was sent and taken. Says itself what is missing or what went wrong. */
   submit(draft?: SentDraft): Promise<boolean>
+  /** Checks a field of a submitted form again: what its check leans on has changed, without anybody typing. */
+  recheck(name: Path<V>): void
   /** Whether something typed would be lost now; `dirty` of this moment, not of the last drawing. */
   wouldLose(): boolean
   focus(name: string): void
@@ -237,6 +239,9 @@ export function useForm<C extends DataCall, V extends FieldValues>(
         callback: ({ values: now }) => listener(snapshot(now as V)),
       }),
     submit,
+    recheck: (name) => {
+      if (isSubmitted) void form.trigger(name)
+    },
     wouldLose: () => losable && !taken.current,
     focus: (name) => focusField(id, name),
   }
