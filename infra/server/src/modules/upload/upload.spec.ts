@@ -129,16 +129,15 @@ for (const [driver, open] of Object.entries(drivers)) {
       const bytes = pdf(7 * MEGABYTE)
       const uploadId = await teacher.begin('교재.pdf', bytes.length)
       const socket = await teacher.openPatch(uploadId, 0, bytes.length)
-      socket.write(bytes.subarray(0, 3 * MEGABYTE))
+      socket.on('error', () => {}).resume()
+      // more than a line holds on its way: when all is written, the server has read some of it
+      await new Promise((done) => socket.write(bytes.subarray(0, 3 * MEGABYTE), done))
       // whoever comes next makes the server let go of the line that it still takes for alive
       let at = 0
-      while (at < 3 * MEGABYTE) {
+      for (let asked = 0; at === 0 && asked < 100; asked += 1) {
         const { status, offset } = await teacher.head(uploadId)
         assert.equal(status, 200)
-        if (offset! > 0 || socket.destroyed) {
-          at = offset!
-          break
-        }
+        at = offset!
       }
       socket.destroy()
       assert.ok(at > 0 && at <= 3 * MEGABYTE, `${at} bytes were kept`)
