@@ -4,7 +4,8 @@ import { root } from '../root.ts'
 
 /**
  * Specs that only `npm run test:all` runs, beside PGlite, the plans on the embedded server, the browser's extended suite,
- * the engines beside Chromium and the remote of a team elsewhere: they start several products or nodes, fill a million rows, or follow the recipes.
+ * the engines beside Chromium and the remote of a team elsewhere: they start several products or nodes, kill
+ * them, fill a million rows, or follow the recipes.
  */
 const extendedSpecs = [
   // plans and costs on tables of a million rows
@@ -16,6 +17,9 @@ const extendedSpecs = [
   'infra/server/src/platform/replica.spec.ts',
   'infra/server/src/modules/health/behind-proxy.spec.ts',
   'infra/cli/src/remotes/two-products.spec.ts',
+  // products that are killed and started again, and PGlite on disk
+  'infra/server/src/modules/{upload,pdf}/killed.spec.ts',
+  'infra/server/src/platform/embedded/embedded.spec.ts',
   // what teams elsewhere do: recipes, generated remotes, packages as published
   'infra/cli/src/recipes/*.spec.ts',
   'infra/cli/src/generator/*.spec.ts',
