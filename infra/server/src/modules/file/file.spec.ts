@@ -164,7 +164,14 @@ describe('an upload', () => {
     const had = await contents()
     const person = await send([pdf(2_900_000), pdf(200_000)], 'student1')
     assert.deepEqual([person.status, person.body.code, person.body.data?.of], [400, 'WB-400-404', 'person'])
-    assert.equal((await send([pdf(2_000_000)], 'student1')).status, 200)
+    const kept = await send([pdf(2_000_000)], 'student1')
+    assert.equal(kept.status, 200)
+    // what is sent on counts like what is sent
+    const again = await t.as('alpha', 'student1').call('message.send', {
+      message: { title: 'x', contents: '<p>x</p>', sourceMessageIdx: kept.body.result.messageIdx },
+      receiverList: [t.people.alpha.teacher1.userIdx],
+    })
+    assert.deepEqual([again.status, again.body.code, again.body.data?.of], [400, 'WB-400-404', 'person'])
     const company = await send([pdf(2_500_000)], 'student2')
     assert.deepEqual([company.body.code, company.body.data?.of], ['WB-400-404', 'company'])
     assert.equal((await contents()).length, had.length + 1)

@@ -2,7 +2,7 @@ import type { UploadedFile } from '@madang/contract/schemas'
 import { keptFileName } from '@madang/domain/file-names'
 import type { CallContext } from '../../platform/context.ts'
 import { contentTypeFrom, fileTypeCdOf } from '../../platform/file-content.ts'
-import { checkRoom, holdStorage } from '../../platform/storage.ts'
+import { checkRoom } from '../../platform/storage.ts'
 import { deleteFiles, type FileRow, insertFiles, type Owner } from './store.ts'
 
 /** Keeps uploads as files of a thing. Returns their indexes in order. @throws Failure WB-400-404 when there is no room */
@@ -31,14 +31,15 @@ export async function addFiles(
   return insertFiles(tx, await Promise.all(rows))
 }
 
-/** Gives another thing the same contents without copying them. */
+/** Gives another thing the same contents without copying them. @throws Failure WB-400-404 where whoever does has no room */
 export async function shareFiles(
-  { tx, company, now, me }: CallContext,
+  { tx, now, me, services }: CallContext,
   owner: Owner,
   rows: readonly FileRow[],
 ): Promise<void> {
   if (rows.length === 0) return
-  await holdStorage(tx, { companyCode: company.companyCode })
+  const coming = rows.reduce((sum, { fileSize }) => sum + fileSize, 0)
+  await checkRoom(tx, services.settings.storage, me, coming, { alone: true })
   await insertFiles(
     tx,
     rows.map(({ companyCode, orgFileName, storedName, fileSize, fileTypeCd, contentType }) => ({
