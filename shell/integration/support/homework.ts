@@ -10,11 +10,19 @@ interface Given {
   pages?: number
   /** Minutes from now; years where it says nothing. */
   dueInMinutes?: number
+  /** Who gives it; teacher1 where it says nothing. */
+  by?: string
+  /** The server marks it when it is handed in; off where it says nothing. */
+  marksItself?: true
 }
 
-/** Homework of the first page, or pages, of some book with several questions a page, given to students by teacher1. */
+/** Homework of the first page, or pages, of some book with several questions a page, given to students. */
 export async function giveHomework(page: Page, given: Given): Promise<{ taskIdx: number }> {
-  return giveBy(page.request, await openSession(page, { companyId: 'demo', userId: 'teacher1' }), given)
+  return giveBy(
+    page.request,
+    await openSession(page, { companyId: 'demo', userId: given.by ?? 'teacher1' }),
+    given,
+  )
 }
 
 /** The same by calls alone, for tests whose pages are not Playwright's. */
@@ -58,7 +66,7 @@ export async function giveBy(
         fromPage: 1,
         toPage: given.pages ?? 1,
       },
-      task: { taskName: given.taskName, submitLimitDatetime: due, autoReview: 0 },
+      task: { taskName: given.taskName, submitLimitDatetime: due, autoReview: given.marksItself ? 1 : 0 },
       userIdxList,
     },
   })

@@ -54,11 +54,7 @@ export default function ConfirmManyDialog({ onClose }: { onClose(): void }) {
       ) : (
         <>
           <Typography sx={{ mb: 1 }}>{t('confirmMany.text', { count })}</Typography>
-          <Box
-            component="ul"
-            aria-label={t('confirmMany.notes')}
-            sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 360, overflowY: 'auto' }}
-          >
+          <Box component="ul" aria-label={t('confirmMany.notes')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.map(({ noteIdx, userName, taskName, questionCount, wrongCount }) => (
               <Box
                 component="li"

@@ -36,7 +36,7 @@ export function noteColumns({ kind, userTypeCd, rows, t }: ColumnsOf): Column<No
     key: 'userName',
     header: t('column.student'),
     flex: 2,
-    minWidth: 140,
+    minWidth: 110,
     render: nameOf,
   }
   const time: Column<Note> = {
@@ -55,7 +55,7 @@ export function noteColumns({ kind, userTypeCd, rows, t }: ColumnsOf): Column<No
 const validation = (t: T): Column<Note> => ({
   key: 'validation',
   header: t('column.validation'),
-  width: 110,
+  width: 96,
   render: (row) => <ValidateLink note={row} />,
 })
 
@@ -96,7 +96,8 @@ function ClassName({ note, first }: { note: Note; first: boolean }) {
 
 function workColumns(userTypeCd: number, t: T, student: Column<Note> | undefined): Column<Note>[] {
   return [
-    { key: 'noteTitle', header: t('column.title'), flex: 3, minWidth: 180 },
+    // with all that stands beside it, as wide as a tablet on end
+    { key: 'noteTitle', header: t('column.title'), flex: 3, minWidth: 160 },
     {
       key: 'textbook',
       header: t('column.type'),

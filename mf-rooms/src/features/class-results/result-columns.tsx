@@ -17,8 +17,8 @@ const times = (row: LogMeet, t: T, language: SpokenLanguage) =>
 
 /** Past classes, newest first (ROOMS-59). */
 export const resultColumns = (t: T, language: SpokenLanguage): Column<LogMeet>[] => [
-  { key: 'meetTitle', header: t('results.column.title'), flex: 3, minWidth: 180 },
-  { key: 'leaderName', header: t('results.column.leader'), flex: 1, minWidth: 110 },
+  { key: 'meetTitle', header: t('results.column.title'), flex: 3, minWidth: 150 },
+  { key: 'leaderName', header: t('results.column.leader'), flex: 1, minWidth: 100 },
   {
     key: 'userCount',
     header: t('results.column.count'),
@@ -35,7 +35,9 @@ export const resultColumns = (t: T, language: SpokenLanguage): Column<LogMeet>[]
   {
     key: 'endDatetime',
     header: t('results.column.times'),
-    width: 140,
+    // a class that ends after midnight
+    flex: 1,
+    minWidth: 180,
     render: (row) => (
       <span>
         {times(row, t, language)}
