@@ -6,7 +6,7 @@ import { Deadline, TaskStateChip } from './task-parts.tsx'
 
 /** A student's columns (HW-02). */
 export const taskColumns = (now: string, t: T): Column<Task>[] => [
-  { key: 'taskName', header: t('column.name'), flex: 3, minWidth: 180 },
+  { key: 'taskName', header: t('column.name'), flex: 3, minWidth: 170 },
   {
     key: 'textbook',
     header: t('column.textbook'),
@@ -18,7 +18,7 @@ export const taskColumns = (now: string, t: T): Column<Task>[] => [
   {
     key: 'regUser',
     header: t('column.teacher'),
-    minWidth: 150,
+    minWidth: 110,
     render: (row) => row.regUser.userName,
   },
   {
@@ -31,13 +31,15 @@ export const taskColumns = (now: string, t: T): Column<Task>[] => [
   {
     key: 'submitLimitDatetime',
     header: t('column.deadline'),
-    width: 250,
+    // with whose time it is, for who reads it abroad
+    width: 300,
     render: (row) => <Deadline task={row} now={now} />,
   },
   {
     key: 'state',
     header: t('column.state'),
-    width: 120,
+    // the longest state, and the round that it is of
+    width: 150,
     render: (row) => <TaskStateChip task={row} now={now} />,
   },
 ]

@@ -55,7 +55,7 @@ export function noteColumns({ kind, userTypeCd, rows, t }: ColumnsOf): Column<No
 const validation = (t: T): Column<Note> => ({
   key: 'validation',
   header: t('column.validation'),
-  width: 96,
+  width: 124,
   render: (row) => <ValidateLink note={row} />,
 })
 
@@ -97,7 +97,7 @@ function ClassName({ note, first }: { note: Note; first: boolean }) {
 function workColumns(userTypeCd: number, t: T, student: Column<Note> | undefined): Column<Note>[] {
   return [
     // with all that stands beside it, as wide as a tablet on end
-    { key: 'noteTitle', header: t('column.title'), flex: 3, minWidth: 160 },
+    { key: 'noteTitle', header: t('column.title'), flex: 3, minWidth: 140 },
     {
       key: 'textbook',
       header: t('column.type'),
