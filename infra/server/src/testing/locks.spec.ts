@@ -179,10 +179,21 @@ describe('transactions', () => {
       transaction(['b', 'update'], ['a', 'update']),
       transaction(['c', 'share'], ['c', 'update']),
     ]
-    assert.equal(unexpected(both, {}).length, 2)
+    const nothing = { wants: {}, transactions: {} }
+    assert.equal(unexpected(both, nothing).length, 2)
+    const wants = { 'b → a': 'never at once', 'c: share → update': 'one person’s own' }
+    assert.deepEqual(unexpected(both, { ...nothing, wants }), [])
+    // another way around, on which nobody asks against the order that is allowed
+    const third = [
+      transaction(['b', 'update'], ['d', 'update']),
+      transaction(['d', 'update'], ['a', 'update']),
+    ]
     assert.deepEqual(
-      unexpected(both, { 'a · b': 'never at once', 'c: share → update': 'one person’s own' }),
-      [],
+      unexpected([...both, ...third], { ...nothing, wants }).map((text) => text.split('\n')[0]),
+      ['a · b · d'],
     )
+    const [one, other] = both as [Lock[], Lock[]]
+    const named = [one, other.map((lock) => ({ ...lock, by: 'delete from b where a = 1' }))]
+    assert.deepEqual(unexpected(named, { ...nothing, transactions: { 'delete from b ': 'alone' } }), [])
   })
 })
