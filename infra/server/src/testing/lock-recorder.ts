@@ -63,27 +63,30 @@ function advisory({ text, values }: Asked): string[] {
 const open = new WeakMap<pg.Client, Under>()
 
 /**
- * Whether nobody else works on what this transaction touches, by who has begun it: a spec's own rows (a hook that only gives the promise
- * back leaves the runner alone on the stack), a company that the seed makes in one transaction, a migration or an empty installation
- * that a backup is brought into, for both of which the server waits.
+ * Whether others may work on what this transaction touches. They may on what the database port begins, which migrations and a restore
+ * don't: the server waits for these. They don't on a spec's own rows (a hook that only gives the promise back leaves the runner alone on
+ * the stack), nor on a company that the seed makes in one transaction.
  */
-function standsAlone(): boolean {
+function amongOthers(): boolean {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 50
   const frames = (new Error().stack ?? '').split('\n')
   Error.stackTraceLimit = stackTraceLimit
+  const port = (line: string) => line.includes('/platform/database.ts')
   const from = frames.find(
     (line) =>
       /\/server\/src\/|\.spec\.ts|node:internal\/test_runner/.test(line) &&
-      !/\/(platform\/database|testing\/lock-recorder)\.ts/.test(line),
+      !port(line) &&
+      !line.includes('/testing/lock-recorder.ts'),
   )
-  return from !== undefined && /\.spec\.ts|\/src\/(testing|seed|db)\/|test_runner/.test(from)
+  const alone = from !== undefined && /\.spec\.ts|\/src\/(testing|seed|db)\/|test_runner/.test(from)
+  return frames.some(port) && !alone
 }
 
 function hear(client: pg.Client, asked: Asked): void {
   const text = asked.text.trim()
   if (/^begin/i.test(text)) {
-    if (!standsAlone()) open.set(client, begun())
+    if (amongOthers()) open.set(client, begun())
     return
   }
   const under = open.get(client)
