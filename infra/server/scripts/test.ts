@@ -15,12 +15,10 @@ import { testRedis } from '../src/testing/redis.ts'
  * Runs the server suite on the embedded database (PostgreSQL's own server), what is near the database on PGlite too, and all
  * of it again on another PostgreSQL where one can be reached: TEST_DATABASE_URL, or one that answers on 127.0.0.1:5432. Says
  * which ran, and holds what all transactions of the specs lock to one order (`src/testing/locks.rules.ts`). `--only=embedded|pglite|postgresql`
- * runs one of them; with `--locks` a second order fails the run, without it is told.
+ * runs one of them; a second order fails the run, of single files too.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const only = process.argv.find((arg) => arg.startsWith('--only='))?.slice('--only='.length)
-/** Fail where two transactions may wait for each other for ever; told in any case. */
-const law = process.argv.includes('--locks')
 /** In each spec's process too. */
 const before = ['../src/platform/quick-imports.ts', '../src/testing/lock-recorder.ts'].map(
   (file) => `--import=${new URL(file, import.meta.url)}`,
@@ -79,7 +77,7 @@ async function runOn(label: string, url: string): Promise<[string, boolean]> {
   try {
     const env = { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template, MADANG_LOCKS: locks }
     const passed = await run(label, patterns.length > 0 ? patterns : everything, env)
-    return [label, (asksInOneOrder(locks) || !law) && passed]
+    return [label, asksInOneOrder(locks) && passed]
   } finally {
     if (!named) rmSync(locks, { recursive: true, force: true })
     await drop()

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { covers, type Effects, type Lock, locksOf } from './locks.rules.ts'
+import { begun, type Effects, heard, type Under } from './locks.rules.ts'
 
 /**
  * Writes down what each transaction of this process locks, in its order, into the folder MADANG_LOCKS: a file a process, a line a
@@ -60,23 +60,33 @@ function advisory({ text, values }: Asked): string[] {
   return [`advisory ${name!.trim()}`]
 }
 
-/** Under way: what is locked, and how many statements were sent. */
-const open = new WeakMap<pg.Client, { locks: Lock[]; steps: number }>()
+const open = new WeakMap<pg.Client, Under>()
 
-/** Whether a spec has begun this transaction itself: it is alone with its rows. */
-function ofSpec(): boolean {
+/**
+ * Whether others may work on what this transaction touches. They may on what the database port begins, which migrations and a restore
+ * don't: the server waits for these. They don't on a spec's own rows (a hook that only gives the promise back leaves the runner alone on
+ * the stack), nor on a company that the seed makes in one transaction.
+ */
+function amongOthers(): boolean {
   const { stackTraceLimit } = Error
-  Error.stackTraceLimit = 30
-  const frames = (new Error().stack ?? '').split('\n').filter((line) => line.includes('/src/'))
+  Error.stackTraceLimit = 50
+  const frames = (new Error().stack ?? '').split('\n')
   Error.stackTraceLimit = stackTraceLimit
-  const from = frames.find((line) => !/\/(platform\/database|testing\/lock-recorder)\.ts/.test(line))
-  return from !== undefined && /\.spec\.ts|\/src\/testing\//.test(from)
+  const port = (line: string) => line.includes('/platform/database.ts')
+  const from = frames.find(
+    (line) =>
+      /\/server\/src\/|\.spec\.ts|node:internal\/test_runner/.test(line) &&
+      !port(line) &&
+      !line.includes('/testing/lock-recorder.ts'),
+  )
+  const alone = from !== undefined && /\.spec\.ts|\/src\/(testing|seed|db)\/|test_runner/.test(from)
+  return frames.some(port) && !alone
 }
 
 function hear(client: pg.Client, asked: Asked): void {
   const text = asked.text.trim()
   if (/^begin/i.test(text)) {
-    if (!ofSpec()) open.set(client, { locks: [], steps: 0 })
+    if (amongOthers()) open.set(client, begun())
     return
   }
   const under = open.get(client)
@@ -91,16 +101,7 @@ function hear(client: pg.Client, asked: Asked): void {
     }
     return
   }
-  const by = text.replace(/\s+/g, ' ').slice(0, 110)
-  const step = under.steps++
-  for (const on of advisory(asked)) {
-    if (!locks.some((held) => held.on === on)) locks.push({ on, strength: 'update', by, step, waits: true })
-  }
-  for (const lock of locksOf(text, effects)) {
-    // held as strongly already: the same row most often, for which nobody is waited
-    if (!locks.some(({ on, strength }) => on === lock.on && covers(strength, lock.strength)))
-      locks.push({ ...lock, by, step })
-  }
+  heard(under, text, effects, advisory(asked))
 }
 
 if (process.env.MADANG_LOCKS) {

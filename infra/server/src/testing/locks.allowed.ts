@@ -1,5 +1,4 @@
-const roomGoes =
-  'A room is deleted in the very second in which a file of it is brought or taken away. Whoever is broken off is run again, and finds the other’s end.'
+import type { Allowed } from './locks.rules.ts'
 
 /** A remembered sign-in knows its person by the token, which it holds by then; erasing a person begins with the person. */
 const erased =
@@ -9,20 +8,17 @@ const erased =
  * What `scripts/test.ts` does not hold against the order of locks, each with the reason why two transactions never stand in it at once or
  * lose nothing by it: one that a deadlock broke off is run again (`platform/database.ts`).
  */
-export const allowedLocks: Readonly<Record<string, string>> = {
-  'session_token · users': erased,
-  'login_session · users': erased,
-  'login_miss · session_token': erased,
-  'login_miss · login_session': erased,
-  'file · room_file': roomGoes,
-  'room_file · storage_usage': roomGoes,
-  'room · storage_usage': roomGoes,
-  'guest · login_session':
-    'What a job deletes is of guests and sign-ins of weeks ago; who enters makes rows of their own.',
-  'user_import · users':
-    'An import is taken back in the very second in which one of its people is erased. Whoever is broken off is run again.',
-  'upload · users':
-    'An import is taken back, which removes people who never signed in: they have brought nothing.',
-  'file · message · notification':
-    'A notice of a message is told in the very second in which its receiver’s traces are erased. Whoever is broken off is run again.',
+export const allowedLocks: Allowed = {
+  wants: {
+    'session_token → users': erased,
+    'login_session → users': erased,
+    'session_token → login_miss': erased,
+    'login_session → login_miss': erased,
+    'user_import_row → user_import':
+      'An import in one call adds its rows and then begins: it has made its number itself, so nobody waits for these rows.',
+  },
+  transactions: {
+    'select u.user_idx as "userIdx", u.user_id as "userId", u.user_name as "userName", (u.last_login_datetime':
+      'An import is taken back, which removes people who never signed in, with all that hangs on them: they have begun nothing that would wait. Whoever sets them in a room or tells them something in that very second is run again.',
+  },
 }

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import {
+  begun,
   circlesOf,
   covers,
   type Effects,
+  heard,
   type Lock,
   locksOf,
   type Strength,
@@ -25,7 +27,10 @@ const effects: Effects = {
         },
       ],
     ],
-    ['update of users', [{ source: 'update search_text set text = 1', columns: ['user_name'] }]],
+    [
+      'update of users',
+      [{ source: 'update search_text set text = 1', columns: ['company_code', 'user_name'] }],
+    ],
   ]),
 }
 const found = (sql: string) => locksOf(sql, effects).map(({ on, strength }) => `${on}: ${strength}`)
@@ -64,10 +69,36 @@ describe('what a statement locks', () => {
       'users: no key update',
       'search_text: no key update',
     ])
-    assert.deepEqual(found('update users set last_login = $1'), ['users: no key update'])
+    assert.deepEqual(
+      found(
+        'with seen as (update users set last_login = $1 where company_code = $2 and user_name = $3 returning 1) select 1',
+      ),
+      ['users: no key update'],
+    )
     assert.deepEqual(found('insert into counts (a) values (1) on conflict (a) do update set n = 2'), [
       'counts: no key update',
     ])
+  })
+
+  it('is not a row that the transaction has added itself, and names by a key', () => {
+    const under = begun()
+    heard(under, 'insert into note (a) values (1)', effects)
+    heard(under, 'insert into task_user (a) values (1)', {
+      ...effects,
+      keys: new Map([['task_user', ['note', 'task']]]),
+    })
+    assert.deepEqual(
+      under.locks.map(({ on, step }) => [on, step]),
+      [
+        ['users', 0],
+        ['task_user', 0],
+        ['task', 1],
+      ],
+    )
+    assert.deepEqual(
+      found('with made as (insert into task_user (a) values (1)) insert into note (a) values (1)'),
+      ['users: key share'],
+    )
   })
 
   it('is covered by what is as strong', () => {
@@ -148,10 +179,21 @@ describe('transactions', () => {
       transaction(['b', 'update'], ['a', 'update']),
       transaction(['c', 'share'], ['c', 'update']),
     ]
-    assert.equal(unexpected(both, {}).length, 2)
+    const nothing = { wants: {}, transactions: {} }
+    assert.equal(unexpected(both, nothing).length, 2)
+    const wants = { 'b → a': 'never at once', 'c: share → update': 'one person’s own' }
+    assert.deepEqual(unexpected(both, { ...nothing, wants }), [])
+    // another way around, on which nobody asks against the order that is allowed
+    const third = [
+      transaction(['b', 'update'], ['d', 'update']),
+      transaction(['d', 'update'], ['a', 'update']),
+    ]
     assert.deepEqual(
-      unexpected(both, { 'a · b': 'never at once', 'c: share → update': 'one person’s own' }),
-      [],
+      unexpected([...both, ...third], { ...nothing, wants }).map((text) => text.split('\n')[0]),
+      ['a · b · d'],
     )
+    const [one, other] = both as [Lock[], Lock[]]
+    const named = [one, other.map((lock) => ({ ...lock, by: 'delete from b where a = 1' }))]
+    assert.deepEqual(unexpected(named, { ...nothing, transactions: { 'delete from b ': 'alone' } }), [])
   })
 })

@@ -74,3 +74,17 @@ export async function removeFiles(
     for (const name of unnamed) await services.files.remove(name)
   })
 }
+
+/**
+ * Keeps uploads in place of what a thing has. Storage is held before what goes is counted out, as by everybody who adds to it.
+ * @throws Failure WB-400-404 when there is no room
+ */
+export async function replaceFiles(
+  ctx: CallContext,
+  owner: Owner,
+  uploads: readonly UploadedFile[],
+): Promise<number[]> {
+  await holdStorage(ctx.tx, { companyCode: ctx.company.companyCode })
+  await removeFiles(ctx, { ownerType: owner.ownerType, ownerIdxList: [owner.ownerIdx] })
+  return addFiles(ctx, owner, uploads)
+}

@@ -65,6 +65,10 @@ export async function endMeet(
       totalJoinTimeSec: attendedSec(own, span),
     }
   })
+  // a month is closed when none of its classes runs; one that was opened at that very moment stands in the next statement. Held
+  // before anything is counted, as whoever corrects a class does: the two never wait for each other
+  const leaderIdx = row.ownerUserIdx
+  await holdMonths(tx, { companyCode, leaderIdx })
   await insertPastClasses(tx, company, [
     {
       meetCode: row.meetCode,
@@ -81,9 +85,6 @@ export async function endMeet(
     },
   ])
   await store.deleteMeet(tx, companyCode, row.meetCode)
-  // a month is closed when none of its classes runs; one that was opened at that very moment stands in the next statement
-  const leaderIdx = row.ownerUserIdx
-  await holdMonths(tx, { companyCode, leaderIdx })
   await bill(tx, { ...company, leaderIdx, meetCode: row.meetCode, userIdx: 0, now: end })
   if (row.roomCategoryCd === 'INSTANT') await setRoomStatus(tx, companyCode, [row.roomCode], 99)
   return present.length

@@ -6,7 +6,7 @@ import type { CallContext } from '../../platform/context.ts'
 import { Failure, invalid } from '../../platform/errors.ts'
 import { checkUploads } from '../../platform/file-content.ts'
 import { audit } from '../audit/audit.ts'
-import { addFiles, removeFiles } from '../file/service.ts'
+import { addFiles, removeFiles, replaceFiles } from '../file/service.ts'
 import { filesOf } from '../file/store.ts'
 import { accessPast } from '../log-meet/policy.ts'
 import { takeUploads } from '../upload/service.ts'
@@ -101,8 +101,7 @@ async function bringTo(ctx: CallContext, recordIdx: number, meetTitle: string, c
   const of = { companyCode: ctx.company.companyCode, recordIdx }
   const row = await happen(ctx, of, { kind: 'brought' })
   if (!row) throw new Failure('WB-404-102')
-  await removeFiles(ctx, { ownerType: 'RECORD', ownerIdxList: [recordIdx] })
-  await addFiles(ctx, ownerOf(recordIdx), [content])
+  await replaceFiles(ctx, ownerOf(recordIdx), [content])
   checkAfter(ctx)
   await audit(ctx, {
     action: 'RECORDING_RETRIED',

@@ -107,10 +107,10 @@ export const deleteAudits = statement<Older, unknown>(
   returning 1`,
 )
 
-/** Locked. */
+/** Locked for a change that leaves their number: what is being written of them, naming it, waits for nothing. */
 export const withdrawnPeople = statement<Older, { userIdx: number; userId: string; userTypeCd: number }>(
   'retention.withdrawn',
   (at) => sql`
   select u.user_idx as "userIdx", u.user_id as "userId", u.user_type_cd as "userTypeCd"
-  ${older.withdrawn(at)} ${sql.raw(`limit ${PEOPLE}`)} for update skip locked`,
+  ${older.withdrawn(at)} ${sql.raw(`limit ${PEOPLE}`)} for no key update skip locked`,
 )

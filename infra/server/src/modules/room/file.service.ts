@@ -74,6 +74,9 @@ export async function addFile(ctx: CallContext, { roomFile, uploadFile }: Parsed
   const { companyCode } = company
   const row = await visibleRoom(ctx, roomFile.roomCode)
   if (!mayBringFiles(ctx, row)) throw new Failure('WB-403-105')
+  // before storage is: whoever ends a class or deletes the room holds the room first
+  const [held] = await store.holdRoom(tx, { companyCode, roomCode: row.roomCode })
+  if (!held) throw new Failure('WB-404-104')
   const sent = await takeUploads(ctx, 'room.addFile', uploadFile)
   if (sent.length !== 1) throw invalid('uploadFile', 'one file')
   checkUploads(sent, schemas['room.addFile'].files)

@@ -54,6 +54,13 @@ export const partIn = statement<
     where l.company_code = ${at.companyCode} and l.meet_code = ${at.meetCode} and l.room_code = ${at.roomCode}`,
 )
 
+/** Until the end of the transaction the room stays. Nothing where it is gone. */
+export const holdRoom = statement<{ companyCode: string; roomCode: string }, unknown>(
+  'room.file.hold',
+  (at) =>
+    sql`select 1 from room where company_code = ${at.companyCode} and room_code = ${at.roomCode} for key share`,
+)
+
 /** Nothing when the class was never one of this room. */
 export const insertRoomFile = statement<
   { companyCode: string; roomCode: string; meetCode: string | null; userIdx: number; now: Date },
@@ -80,13 +87,20 @@ export const deleteRoomFile = statement<
   returning room_file_idx as "roomFileIdx"`,
 )
 
-/** Before rooms go for good: their contents are named no more, and the sweeper takes them. */
+/**
+ * Before rooms go for good: their contents are named no more, and the sweeper takes them. Who attends goes now too, before what counts
+ * storage is locked: whoever erases a person has that last.
+ */
 export const deleteContentsOf = statement<
   { companyCode: string; roomCodes: readonly string[] },
   Record<never, never>
 >(
   'room.files.forget',
-  (at) => sql`delete from file c using room_file f
-  where f.company_code = ${at.companyCode} and f.room_code = any(${at.roomCodes}::text[])
-    and c.company_code = ${at.companyCode} and c.owner_type = 'ROOM' and c.owner_idx = f.room_file_idx`,
+  (at) => sql`with seats as (
+      delete from room_user where company_code = ${at.companyCode} and room_code = any(${at.roomCodes}::text[])),
+    places as (
+      delete from room_file where company_code = ${at.companyCode} and room_code = any(${at.roomCodes}::text[])
+      returning room_file_idx)
+  delete from file c using places
+  where c.company_code = ${at.companyCode} and c.owner_type = 'ROOM' and c.owner_idx = places.room_file_idx`,
 )

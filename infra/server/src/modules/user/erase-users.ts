@@ -26,8 +26,9 @@ export async function eraseUsers(
   const { tx, company, services } = ctx
   const { companyCode } = company
   const userIdxList = people.map(({ userIdx }) => userIdx)
-  await removeFiles(ctx, { ownerType: 'PHOTO', ownerIdxList: userIdxList })
   await eraseRows(tx, companyCode, people)
+  // last, as wherever a thing goes with its files: what counts storage is locked after the things
+  await removeFiles(ctx, { ownerType: 'PHOTO', ownerIdxList: userIdxList })
   ctx.afterCommit(() => {
     for (const userIdx of userIdxList) tellSignInsEnded(services.broadcast, { companyCode, userIdx })
   })

@@ -69,17 +69,18 @@ const steps: readonly Statement<Values, never>[] = [
     where company_code = ${at.companyCode} and user_idx = any(${at.people}::bigint[])
       and state in (${sql.raw(`'${NOTIFICATION_STATES[0]}', '${NOTIFICATION_STATES[2]}', '${NOTIFICATION_STATES[3]}'`)})`,
   ),
-  // classes that run, and those of the past
+  // a class that runs, held by whoever ends it before what is kept of classes; of these a correction locks the part before the class
   copies('meet', { name: 'user_name', id: 'user_id' }),
-  copies('meet_user', { name: 'user_name', id: 'user_id' }),
-  copies('meet_chat', { name: 'user_name', also: inTheirClasses }),
+  copies('log_meet_user', { name: 'user_name', id: 'user_id' }),
   copies('log_meet', { name: 'user_name', id: 'user_id' }),
   copies('log_meet', { key: 'leader_idx', name: 'leader_name', id: 'leader_id' }),
-  copies('log_meet_user', { name: 'user_name', id: 'user_id' }),
   copies('log_meet_fix', { key: 'reg_user_idx', name: 'reg_user_name' }),
   copies('log_meet_amount', { key: 'reg_user_idx', name: 'reg_user_name' }),
   copies('settlement_month', { key: 'reg_user_idx', name: 'reg_user_name' }),
   copies('record_log', { name: 'user_name' }),
+  // whoever ends one lets its people go when it is counted: last here too
+  copies('meet_user', { name: 'user_name', id: 'user_id' }),
+  copies('meet_chat', { name: 'user_name', also: inTheirClasses }),
   erasing(
     'users',
     (at) => sql`update users set user_id = ${idOf(sql`user_idx`)}, user_name = ${nameOf(sql`user_idx`)},

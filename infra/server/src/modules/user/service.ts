@@ -7,7 +7,7 @@ import { orderOf, pageOf, resultPage } from '../../platform/paging.ts'
 import { presentMe } from '../../platform/session.ts'
 import { audit } from '../audit/audit.ts'
 import { fileAnswer } from '../file/answer.ts'
-import { addFiles, removeFiles } from '../file/service.ts'
+import { removeFiles, replaceFiles } from '../file/service.ts'
 import { findFile } from '../file/store.ts'
 import { checkName } from './names.rules.ts'
 import { orderFields, usersPage } from './people.store.ts'
@@ -106,8 +106,7 @@ export async function setPhoto(
   if (size?.width !== limits.profilePhoto || size.height !== limits.profilePhoto) {
     throw invalid('uploadFile', `must be ${limits.profilePhoto} × ${limits.profilePhoto} pixels`)
   }
-  await removeFiles(ctx, { ownerType: 'PHOTO', ownerIdxList: [userIdx] })
-  const [fileIdx] = await addFiles(ctx, photoOf(userIdx), uploads)
+  const [fileIdx] = await replaceFiles(ctx, photoOf(userIdx), uploads)
   await changeUser(ctx.tx, ctx.company.companyCode, userIdx, { fileIdx: fileIdx! }, ctx.now)
   await auditPhoto(ctx, owner, fileIdx!)
   return fileIdx!
