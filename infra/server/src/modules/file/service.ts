@@ -2,7 +2,7 @@ import type { UploadedFile } from '@madang/contract/schemas'
 import { keptFileName } from '@madang/domain/file-names'
 import type { CallContext } from '../../platform/context.ts'
 import { contentTypeFrom, fileTypeCdOf } from '../../platform/file-content.ts'
-import { checkRoom } from '../../platform/storage.ts'
+import { checkRoom, holdStorage } from '../../platform/storage.ts'
 import { deleteFiles, type FileRow, insertFiles, type Owner } from './store.ts'
 
 /** Keeps uploads as files of a thing. Returns their indexes in order. @throws Failure WB-400-404 when there is no room */
