@@ -98,6 +98,8 @@ function readMyriads(text: string): ValueRead | null {
     if (factor >= least) return null
     const isPlain = part.bare !== ''
     if (factor === 1n && any && isPlain && part.bare.length === 1) return null
+    // 1억 5천 is said of 1억 5천만
+    if (factor === 1n && any && least > 10n ** 4n) return null
     if (any && part.bare.includes('.')) return null
     any ||= factor > 1n || !isPlain
     value = plusRational(value, timesRational(part.value, whole(factor)))
