@@ -79,6 +79,41 @@ export function mappingOf(cells: readonly string[]): Mapping {
   return mapping
 }
 
+/** Half of a name; the other half stands in a column of its own. */
+const HALF = /^(?:성|성씨|lastname|familyname|surname|firstname|givenname)$/
+
+/**
+ * Whether headings say of more columns than `mapping` holds who somebody is: people beside each other in one row, two
+ * kinds of ids, a name in two halves.
+ */
+export const saysMore = (cells: readonly string[], mapping: Mapping): boolean => {
+  const taken = new Set(Object.values(mapping))
+  return cells.some((cell, column) => {
+    if (taken.has(column)) return false
+    const { userId, userName } = mappingOf([cell])
+    return userId !== undefined || userName !== undefined || HALF.test(folded(cell))
+  })
+}
+
+/**
+ * Headings of two rows as one: what stands above a group of columns belongs to each of them (연락처 over 본인 and 보호자), what has
+ * nothing below is whole.
+ */
+export function joinedHeadings(above: readonly string[], below: readonly string[]): string[] {
+  let over = ''
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
+    const [upper, lower] = [(above[column] ?? '').trim(), (below[column] ?? '').trim()]
+    if (upper !== '') over = upper
+    if (lower === '' || over === '') return lower || upper
+    const known = [`${over}${lower}`, `${lower}${over}`].find(
+      (one) => Object.keys(mappingOf([one])).length > 0,
+    )
+    return known ?? (ELSE.test(over) ? `${over} ${lower}` : lower)
+  })
+}
+/** Over columns that are about somebody else. */
+const ELSE = /학부모|부모|보호자|가족|교사|선생|강사|담임|parent|guardian|family|teacher/i
+
 const MOBILE = /^(?:\+?82[-.\s]?|0)?1[016789][-.\s]?\d{3,4}[-.\s]?\d{4}$/
 const shapes = {
   email: /^[^\s@]+@[^\s@]+\.\w+$/,
