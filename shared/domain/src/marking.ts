@@ -141,8 +141,9 @@ function isRoundedIn(unit: NumberRead, written: string, factor: Rational, amount
   return (places > 0 || unit.unit === '%') && !hasFiniteDecimals(many) && isNear(many, unit.value, places)
 }
 
-/** 007 is a code, neither seven nor 07. */
-const leadingZeros = (written: string): number => /^[^\d.]*(0*)(?=\d)/.exec(written)?.[1]?.length ?? 0
+/** 007 is a code, neither seven nor 07; 1/02 may be a slip. */
+const leadingZeros = (written: string): number =>
+  Array.from(written.matchAll(/(?<![\d.,])0+(?=\d)/g)).reduce((sum, [zeros]) => sum + zeros.length, 0)
 
 /** The year 24 may be 2024. */
 const isShortYear = (a: Rational, b: Rational): boolean => {

@@ -170,6 +170,13 @@ x^2 → x2 → person
 -0 → 0 → right
 007 → 7 → person
 007 → 07 → person
+1/2 → 1/02 → person
+2 1/3 → 2 01/3 → person
+1,012 → 1012 → right
+12 cm → 12 (cm) → right
+12 cm → 12 c(m → person
+5 m/s → 5 m)/s → person
+25% → 25( → person
 100 → 0100 → person
 100 → 100 test → person
 100 → 100개 → person
@@ -422,6 +429,11 @@ I don't know him → I don't know → person
 소금 → 염화 나트륨 → person
 콩팥 → 신장 → person
 서울 → 한양 → person
+빨강 → 적색 → person
+빨강 → 파랑 → wrong
+그러나 → 하지만 → person
+베이징 → 북경 → person
+튀르키예 → 터키 → person
 대한민국 → 우리나라 → person
 증가 → 늘어남 → person
 증가 → 늘어난다 → person
@@ -456,6 +468,9 @@ Co → CO → person
 Co → co → person
 m → M → person
 H2O → H₂O → right
+2H2O → 2H02O → person
+2H2O → 2H2.O → person
+2H2O → 2 H₂O → right
 H2O → h2o → person
 CO2 → Co2 → person
 pH → PH → person

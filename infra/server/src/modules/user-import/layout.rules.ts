@@ -40,24 +40,40 @@ interface Head {
 const SURELY = 2
 function headsOf(rows: readonly TableRow[]): Head[] {
   const heads: Head[] = []
+  /** Of the row above; null: it is somebody's. */
+  let above: Mapping | null = null
   for (const [at, { no, cells }] of rows.entries()) {
-    if (holdsData(cells)) continue
-    const own = { at, from: at, cells, mapping: mappingOf(cells) }
-    const upper = rows[at - 1]
-    const last = heads.at(-1)
-    if (upper?.no === no - 1 && !holdsData(upper.cells) && (last?.at !== at - 1 || last.from === last.at)) {
-      const joined = joinedHeadings(upper.cells, cells)
-      const mapping = mappingOf(joined)
-      const alone = Math.max(knownIn(own.mapping), knownIn(mappingOf(upper.cells)))
-      if (knownIn(mapping) >= SURELY && knownIn(mapping) > alone) {
-        if (last?.at === at - 1) heads.pop()
-        heads.push({ at, from: at - 1, cells: joined, mapping })
-        continue
-      }
+    if (holdsData(cells)) {
+      above = null
+      continue
     }
-    if (knownIn(own.mapping) >= SURELY) heads.push(own)
+    const own = mappingOf(cells)
+    const upper = rows[at - 1]
+    const joined =
+      above && upper?.no === no - 1 ? joinedHead({ at, cells, mapping: own }, upper.cells, above) : null
+    const last = heads.at(-1)
+    if (joined && (last?.at !== at - 1 || last.from === last.at)) {
+      if (last?.at === at - 1) heads.pop()
+      heads.push(joined)
+    } else if (knownIn(own) >= SURELY) heads.push({ at, from: at, cells, mapping: own })
+    above = own
   }
   return heads
+}
+
+/** Two rows as one of headings; null where they say no more together than one of them alone. */
+function joinedHead(
+  { at, cells, mapping: own }: Omit<Head, 'from'>,
+  upper: readonly string[],
+  above: Mapping,
+): Head | null {
+  const alone = Math.max(knownIn(own), knownIn(above))
+  if (alone === 0) return null
+  const joined = joinedHeadings(upper, cells)
+  const mapping = mappingOf(joined)
+  return knownIn(mapping) >= SURELY && knownIn(mapping) > alone
+    ? { at, from: at - 1, cells: joined, mapping }
+    : null
 }
 
 /** The headings of a table in words that aren't known: its first row of several cells, if those below look otherwise. */
