@@ -4,8 +4,9 @@ import { foldId, type UserImportField, UserType } from '@madang/contract'
 const around = /^[\s\u00a0\u200b-\u200f\u2060\u3000\ufeff]+|[\s\u00a0\u200b-\u200f\u2060\u3000\ufeff]+$/g
 const trimmed = (text: string) => text.replace(around, '')
 
-/** What numbers become on the way through programs: `1012345678.0`, `1.012345678E+09`; null where digits of it are lost. */
+/** What numbers become on the way through programs: `1012345678.0`, `1,012,345,678`, `1.012345678E+09`; null where digits of it are lost. */
 function wholeNumber(text: string): string | null {
+  if (/^\d{1,3}(?:,\d{3}){2,}$/.test(text)) return text.replaceAll(',', '')
   if (/^\d{7,}\.0+$/.test(text)) return text.replace(/\..*/, '')
   const [, before, part = '', exponent] = /^(\d)(?:\.(\d+))?e\+?(\d{1,2})$/i.exec(text) ?? []
   if (before === undefined) return text
@@ -21,6 +22,9 @@ function wholeNumber(text: string): string | null {
  */
 function mendPhone(typed: string): string {
   const seen = trimmed(typed.normalize('NFKC').replace(/\p{Cf}/gu, '')).replace(/^'/, '')
+  // nobody's number: dots stay, so that the row is refused
+  const [, year, month, day] = /^((?:19|20)\d\d)[-./]\s?(\d{1,2})[-./]\s?(\d{1,2})\.?$/.exec(seen) ?? []
+  if (year !== undefined) return [year, month, day].join('.')
   const whole = wholeNumber(seen)
   if (whole === null) return seen
   const bare = whole.replace(/[\s\p{Pd}\u2212.()/]/gu, '')

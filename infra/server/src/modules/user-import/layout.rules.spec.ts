@@ -204,6 +204,7 @@ describe('a second table', () => {
     assert.deepEqual([seen(classes).names, seen(classes).sure], [['김하늘', '이바다'], true])
     const former = [HEAD, KIM, '퇴원생,,', LEE]
     assert.deepEqual([seen(former).names, seen(former).sure], [['김하늘'], false])
+    assert.deepEqual(seen([HEAD, KIM, '졸업반 학생,,', LEE]).names, ['김하늘', '이바다'])
     const byHeadings = [HEAD, KIM, '', '강사 아이디,강사명,연락처', 'jung,정선생,010-7777-8888']
     assert.deepEqual([seen(byHeadings).names, seen(byHeadings).sure], [['김하늘'], false])
     const parents = [HEAD, KIM, '', '이름,이메일,휴대폰', '박엄마,a@b.kr,010-2222-3333']

@@ -95,7 +95,7 @@ export function nobody({ cells, uncounted }: TableRow, mapping: Mapping): UserIm
 
 const STAFF = /교사|선생|강사|교직원|직원|학부모|보호자|teachers?|staff|instructors?|parents?/i
 /** Pupils who aren't any more, or not yet. */
-const FORMER = /졸업|퇴원|휴원|탈퇴|퇴소|수료생|대기|alumni|waiting|withdrawn/i
+const FORMER = /졸업(?!반|예정|학년)|퇴원|휴원|탈퇴|퇴소|수료생|대기(?!업)|alumni|waiting|withdrawn/i
 const OTHERS = new RegExp(`${STAFF.source}|${FORMER.source}`, 'i')
 const PUPILS = /학생|수강생|(?<![퇴휴])원생|students?|pupils?/i
 
