@@ -337,7 +337,7 @@ apartment, flat
 cookie, biscuit
 candy, sweets
 vacation, holiday
-movie, film, cinema
+movie, film, cinema, theater, theatre
 store, shop
 subway, underground, metro, tube
 sidewalk, pavement
@@ -397,6 +397,11 @@ many, lots of, a lot of, much
 who, that, whom
 which, that
 hello, hi
+cheque, check
+kerb, curb
+plough, plow
+yes, yeah, yep, yup
+no, nope
 bye, goodbye, farewell
 thanks, thank you
 okay, ok, all right

@@ -94,6 +94,16 @@ const sentence = /(?:다|요|죠|까|함|됨|임|음|하기|되기)$/u
 const verb =
   /(?<!^(?:바|소|판|캐나|우간|르완))다$|[어아해세에이예지네대게데]요$|죠$|니까$|(?<=\p{L})[함됨짐남킴큼냄뀜줌옴듦]$|[았었였했됐겠있없같많작높낮좋]음$/u
 const isVerb = (text: string): boolean => verb.test(text)
+/** Where a word ends so, what follows says more of it: 낮은 압력, 지구가 도는 것; 한국 전쟁 is a name. */
+const leadsOn = /\p{Script=Hangul}[은는이가을를의에와과로한던운린]$/u
+/** Several words that describe something, which other words may do as well; names of several words are none. */
+function isPhrase(text: string): boolean {
+  const words = text.split(' ')
+  if (words.length < 2) return false
+  return (
+    words.slice(0, -1).some((word) => leadsOn.test(word)) || words.every((word) => /^[a-z'-]+$/.test(word))
+  )
+}
 const mayBeNumber = (text: string): boolean => numerals.some((one) => one.test(text))
 
 /** Letters of Hangul apart, so that a slip in one counts as one. */
@@ -126,13 +136,13 @@ const LONGEST = 48
 const CLOSE = 0.45
 
 /**
- * Whether two texts are surely different words: of one script, no numbers, no verbs, no sentences, and neither a slip, another order, a short
+ * Whether two texts are surely different words: of one script, no numbers, no verbs, no phrases, no sentences, and neither a slip, another order, a short
  * form, a part of the other, known to mean the same, nor with a word in common.
  */
 export function areOtherWords(a: string, b: string): boolean {
   if (!areWords(a, b) || scriptsOf(a) !== scriptsOf(b)) return false
   if (mayBeNumber(a) || mayBeNumber(b) || (sentence.test(a) && sentence.test(b))) return false
-  if (isVerb(a) || isVerb(b) || mayMeanTheSame(a, b)) return false
+  if ([a, b].some((text) => isVerb(text) || isPhrase(text)) || mayMeanTheSame(a, b)) return false
   const [own, other] = [lettersOf(a), lettersOf(b)]
   const [short, long] = own.length < other.length ? [own, other] : [other, own]
   if (short.length === 0 || long.length > LONGEST || isWithin(short, long)) return false

@@ -454,6 +454,13 @@ big → large → person
 autumn → fall → person
 New York → NYC → person
 went → go → person
+cheque → check → person
+give up → quit → person
+put off → postpone → person
+저기압 → 낮은 압력 → person
+지구의 자전 → 지구가 도는 것 → person
+동학 농민 운동 → 병자호란 → wrong
+New York → Los Angeles → wrong
 foot → feet → person
 happy → sad → wrong
 London → Paris → wrong
