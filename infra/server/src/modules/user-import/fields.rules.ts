@@ -4,13 +4,18 @@ import type { TableRow } from './table/table.ts'
 /** Which column of the table a field stands in, from 0; absent: in none. */
 export type Mapping = Partial<Record<UserImportField, number>>
 
-/** As headings are compared: without blanks, marks and what stands in brackets, small, composed. */
-const folded = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(.*?\)|\[.*?\]/g, '')
+/** Whose a column is; in brackets it says as much as before the word. */
+const whose =
+  /^(?:학부모|부모|보호자|어머니|아버지|엄마|아빠|모|부|모친|부친|조부모|할머니|할아버지|가족|담임|교사|선생|강사|비상|긴급|집|자택|직장|회사|학생|본인|parents?|guardians?|mothers?|fathers?|teachers?|home|work|office|emergency)님?$/
+
+/** As headings are compared: without blanks, marks and what else stands in brackets, small, composed; 휴대폰(학부모) is 학부모 휴대폰. */
+function folded(heading: string): string {
+  const plain = heading.normalize('NFKC').toLowerCase()
+  const owners = Array.from(plain.matchAll(/[([](.*?)[)\]]/g), ([, inside = '']) => inside.trim())
+  return [...owners.filter((inside) => whose.test(inside)), plain.replace(/\(.*?\)|\[.*?\]/g, '')]
+    .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
 
 const PHONE = '(?:휴대폰|휴대전화|핸드폰|전화|연락처|폰|hp)(?:번호)?'
 const EN_PHONE = '(?:cell|mobile|tele|tel)?(?:phone|mobile|tel|contact)(?:number|no)?'
