@@ -467,17 +467,21 @@ happy, happily, happiness
 
 const folded = (text: string): string => text.toLowerCase().replace(/[\s'-]+/g, '')
 
-const groupsOf = new Map<string, Set<number>>()
-for (const [group, line] of lines.split('\n').entries()) {
-  if (line === '' || line.startsWith('#')) continue
-  for (const word of line.split(', ')) {
-    const groups = groupsOf.get(folded(word)) ?? new Set()
-    groupsOf.set(folded(word), groups.add(group))
+/** Places of its lines, by word. */
+function readGroups(): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [line, words] of lines.split('\n').entries()) {
+    if (words === '' || words.startsWith('#')) continue
+    for (const word of words.split(', ').map(folded)) groups.set(word, [...(groups.get(word) ?? []), line])
   }
+  return groups
 }
+/** Read when the first answer is marked: browsers mark none. */
+let groups: Map<string, number[]> | undefined
 
 /** Whether teachers may take one of the two for the other. */
 export function mayMeanTheSame(a: string, b: string): boolean {
-  const [own, other] = [groupsOf.get(folded(a)), groupsOf.get(folded(b))]
-  return own !== undefined && other !== undefined && !own.isDisjointFrom(other)
+  groups ??= readGroups()
+  const other = groups.get(folded(b)) ?? []
+  return (groups.get(folded(a)) ?? []).some((line) => other.includes(line))
 }
