@@ -95,7 +95,7 @@ const verb =
   /(?<!^(?:바|소|판|캐나|우간|르완))다$|[어아해세에이예지네대게데]요$|죠$|니까$|(?<=\p{L})[함됨짐남킴큼냄뀜줌옴듦]$|[았었였했됐겠있없같많작높낮좋]음$/u
 const isVerb = (text: string): boolean => verb.test(text)
 /** Where a word ends so, what follows says more of it: 낮은 압력, 지구가 도는 것; 한국 전쟁 is a name. */
-const leadsOn = /\p{Script=Hangul}[은는이가을를의에와과로한던운린]$/u
+const leadsOn = /\p{Script=Hangul}[은는이가을를의에와과로]$/u
 /** Several words that describe something, which other words may do as well; names of several words are none. */
 function isPhrase(text: string): boolean {
   const words = text.split(' ')
