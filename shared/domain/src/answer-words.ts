@@ -96,14 +96,17 @@ const verb =
 const isVerb = (text: string): boolean => verb.test(text)
 /** Where a word ends so, what follows says more of it: 낮은 압력, 지구가 도는 것; 한국 전쟁 is a name. */
 const leadsOn = /\p{Script=Hangul}[은는이가을를의에와과로]$/u
+/** Verbs of several words have others that say the same: give up, quit. */
+const phrasal =
+  /^[a-z'-]+(?: [a-z'-]+)* (?:up|down|on|off|in|out|away|over|back|after|for|at|to|into|with|of|about)\b/
 /** Several words that describe something, which other words may do as well; names of several words are none. */
-function isPhrase(text: string): boolean {
-  const words = text.split(' ')
-  if (words.length < 2) return false
-  return (
-    words.slice(0, -1).some((word) => leadsOn.test(word)) || words.every((word) => /^[a-z'-]+$/.test(word))
-  )
-}
+const isPhrase = (text: string): boolean =>
+  phrasal.test(text) ||
+  text
+    .split(' ')
+    .slice(0, -1)
+    .some((word) => leadsOn.test(word))
+
 const mayBeNumber = (text: string): boolean => numerals.some((one) => one.test(text))
 
 /** Letters of Hangul apart, so that a slip in one counts as one. */

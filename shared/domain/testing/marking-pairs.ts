@@ -461,6 +461,7 @@ put off → postpone → person
 지구의 자전 → 지구가 도는 것 → person
 동학 농민 운동 → 병자호란 → wrong
 New York → Los Angeles → wrong
+photosynthesis → wrong again → wrong
 foot → feet → person
 happy → sad → wrong
 London → Paris → wrong
