@@ -98,6 +98,8 @@ function readMyriads(text: string): ValueRead | null {
     if (factor >= least) return null
     const isPlain = part.bare !== ''
     if (factor === 1n && any && isPlain && part.bare.length === 1) return null
+    // 1억 5천 is said of 1억 5천만
+    if (factor === 1n && any && least > 10n ** 4n) return null
     if (any && part.bare.includes('.')) return null
     any ||= factor > 1n || !isPlain
     value = plusRational(value, timesRational(part.value, whole(factor)))
@@ -127,6 +129,8 @@ export function readValue(text: string): ValueRead | null {
 
 const head = /^(섭씨)?(?:([₩$€£¥]?)([+-]?)([₩$€£¥]?)|(영하))([\d.].*)$/u
 const unitForm = /^(?: ?(?:\p{L}-?\d?|[%°‰'"(])(?:[\p{L}^/]-?\d?|[%°‰'"·*()])*)?$/u
+/** `(cm)`, and not `c(m`. */
+const balanced = /^[^()]*(?:\([^()]+\)[^()]*)*$/
 const degrees = /^(?:도|°[cC])$/u
 
 /**
@@ -139,7 +143,7 @@ export function readNumber(text: string): NumberRead | null {
   const [, celsius = '', before = '', sign = '', behind = '', below = '', number = ''] = found
   if (before && behind) return null
   const read = readValue(number)
-  if (!read || !unitForm.test(read.rest)) return null
+  if (!read || !unitForm.test(read.rest) || !balanced.test(read.rest)) return null
   const currency = before || behind
   const rest = read.rest.trim()
   if ((currency && rest) || ((celsius || below) && !degrees.test(rest))) return null

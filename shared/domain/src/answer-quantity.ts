@@ -16,7 +16,10 @@ export function readQuantity(text: string): readonly Part[] | null {
     if (!read) return null
     const unit = /^ ?(\p{L}+|%|°C?)(?= ?\d|$) ?/iu.exec(read.rest)
     if (!unit) return null
-    parts.push({ value: read.value, unit: readUnit(unit[1]!).name })
+    const { name } = readUnit(unit[1]!)
+    // 2H2O is a formula
+    if (!measureOf({ name }) && !/\p{Script=Hangul}/u.test(name)) return null
+    parts.push({ value: read.value, unit: name })
     rest = read.rest.slice(unit[0].length)
   }
   return parts.length > 1 ? parts : null

@@ -5,7 +5,7 @@
 export interface PlainAnswer {
   /** Spaces beside Hangul are left out: numbers and their units are read from here. */
   readonly plain: string
-  /** With the spaces between Hangul words: where they stand may change the sense. */
+  /** With the spaces between Hangul words, and those within what would be one number without them: where they stand may change the sense. */
   readonly spaced: string
   /** Without case. */
   readonly folded: string
@@ -81,13 +81,23 @@ const isFree = (before: string | undefined, after: string | undefined): boolean 
 const isFreeBetweenWords = (before: string | undefined, after: string | undefined): boolean =>
   saysNothing(before, after) || spacedAtWill.test(before!) !== spacedAtWill.test(after!)
 
-function respace(text: string, isLeftOut: typeof isFree): string {
+/** `1, 234` are two numbers and `3. 14` is a day; `2024. 3. 5` and `2024.3.5` are the same. */
+const partsNumber = (made: string, word: string): boolean =>
+  (/\d,$/.test(made) && /^\d{3}(?!\d)/.test(word)) ||
+  (/\d$/.test(made) && /^(?:,\d{3}(?!\d)|\.\d)/.test(word)) ||
+  (/(?<!\d\. ?\d*)\d\.$/.test(made) && /^\d+(?!\d|\.)/.test(word))
+
+/** Whether a space stands within what would be one number without it. */
+export const hasPartedNumber = (spaced: string): boolean => /\d[.,] \d|\d [.,]\d/.test(spaced)
+
+function respace(text: string, isLeftOut: typeof isFree, keepsNumbers: boolean): string {
   const words = text.split(/\s+/u).filter((word) => word !== '')
   let made = words[0] ?? ''
   for (const word of words.slice(1)) {
     const before = [...made.slice(-2)].at(-1)
     const after = [...word.slice(0, 2)][0]
-    made += isLeftOut(before, after) ? word : ` ${word}`
+    const isKept = !isLeftOut(before, after) || (keepsNumbers && partsNumber(made, word))
+    made += isKept ? ` ${word}` : word
   }
   return made
 }
@@ -104,8 +114,8 @@ const withoutStop = (text: string): string =>
   text.length > 1 && text.endsWith('.') && !text.endsWith('..') ? text.slice(0, -1) : text
 
 export function plainAnswer(text: string): PlainAnswer {
-  const written = respace(withoutStop(unquote(withoutStop(widthless(text).trim()))), isFreeBetweenWords)
+  const written = respace(withoutStop(unquote(withoutStop(widthless(text).trim()))), isFreeBetweenWords, true)
   const spaced = Object.hasOwn(alone, written) ? alone[written]! : written
-  const plain = respace(spaced, isFree)
+  const plain = respace(spaced, isFree, false)
   return { plain, spaced, folded: plain.toLowerCase().normalize('NFKC').replace(/ς/g, 'σ') }
 }

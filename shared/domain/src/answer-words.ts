@@ -1,6 +1,8 @@
+import { mayMeanTheSame } from './answer-synonyms.ts'
+
 /** Words in which a capital makes another word. */
 const capitonyms = new Set(
-  'turkey china polish march august mercury mars earth mark rose bill grace hope faith dean frank nice reading rainbow cancer leo rice swede welsh ares lent job pole'.split(
+  'turkey china polish march august mercury mars earth mark rose bill grace hope faith dean frank nice reading rainbow cancer leo rice swede welsh ares lent job pole will jack drew violet daisy lily ruby jordan georgia jersey java cologne venus bible catholic april scotch warren hunter chase miles carol'.split(
     ' ',
   ),
 )
@@ -71,6 +73,8 @@ const noAnswer =
   /^(?:잘? ?(?:모름|몰라|몰라요|모르겠음|모르겠다|모르겠어요|모르겠습니다)|i (?:don't|do not) know)$/iu
 /** Whether somebody says that they don't know. */
 export const saysNoAnswer = (text: string): boolean => noAnswer.test(text)
+/** Whether such words may be what a key asks for. */
+export const mayBeNoAnswer = (key: string): boolean => /모[르른름를]|몰[라랐]|know/iu.test(key)
 
 const scripts = ['Hangul', 'Latin', 'Han', 'Hiragana', 'Katakana', 'Greek', 'Cyrillic'].map(
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
@@ -86,6 +90,23 @@ const numerals = [
 ]
 /** Sentences say one thing in many words: 줄어든다, 감소합니다. */
 const sentence = /(?:다|요|죠|까|함|됨|임|음|하기|되기)$/u
+/** What surely is a verb: 늘다, 늘어난다, 늘어남, 많아짐, 늘었음; 바다, 사람 and 훈민정음 are not. */
+const verb =
+  /(?<!^(?:바|소|판|캐나|우간|르완))다$|[어아해세에이예지네대게데]요$|죠$|니까$|(?<=\p{L})[함됨짐남킴큼냄뀜줌옴듦]$|[았었였했됐겠있없같많작높낮좋]음$/u
+const isVerb = (text: string): boolean => verb.test(text)
+/** Where a word ends so, what follows says more of it: 낮은 압력, 지구가 도는 것; 한국 전쟁 is a name. */
+const leadsOn = /\p{Script=Hangul}[은는이가을를의에와과로]$/u
+/** Verbs of several words have others that say the same: give up, quit. */
+const phrasal =
+  /^[a-z'-]+(?: [a-z'-]+)* (?:up|down|on|off|in|out|away|over|back|after|for|at|to|into|with|of|about)\b/
+/** Several words that describe something, which other words may do as well; names of several words are none. */
+const isPhrase = (text: string): boolean =>
+  phrasal.test(text) ||
+  text
+    .split(' ')
+    .slice(0, -1)
+    .some((word) => leadsOn.test(word))
+
 const mayBeNumber = (text: string): boolean => numerals.some((one) => one.test(text))
 
 /** Letters of Hangul apart, so that a slip in one counts as one. */
@@ -118,12 +139,13 @@ const LONGEST = 48
 const CLOSE = 0.45
 
 /**
- * Whether two texts are surely different words: of one script, no numbers, no sentences, and neither a slip, another order, a short form,
- * a part of the other, nor with a word in common.
+ * Whether two texts are surely different words: of one script, no numbers, no verbs, no phrases, no sentences, and neither a slip, another order, a short
+ * form, a part of the other, known to mean the same, nor with a word in common.
  */
 export function areOtherWords(a: string, b: string): boolean {
   if (!areWords(a, b) || scriptsOf(a) !== scriptsOf(b)) return false
   if (mayBeNumber(a) || mayBeNumber(b) || (sentence.test(a) && sentence.test(b))) return false
+  if ([a, b].some((text) => isVerb(text) || isPhrase(text)) || mayMeanTheSame(a, b)) return false
   const [own, other] = [lettersOf(a), lettersOf(b)]
   const [short, long] = own.length < other.length ? [own, other] : [other, own]
   if (short.length === 0 || long.length > LONGEST || isWithin(short, long)) return false

@@ -33,6 +33,10 @@ const odd = [
   'a'.repeat(300),
   `a.${'b'.repeat(300)}`,
   `${'e\u0301\u0323'.repeat(150)}.HWP`,
+  `a${'\u0301'.repeat(400)}.pdf`,
+  `a${'\u0301'.repeat(400)}`,
+  `con${'a\u0301'.repeat(1)}${'\u0302'.repeat(400)}.png`,
+  `con.${'👨‍'.repeat(120)}👩`,
 ]
 const names = fc.oneof(
   fc.constantFrom(...odd),
@@ -70,6 +74,13 @@ test('whatever a file is called, any system can save it, and it keeps its ending
     }),
     { numRuns: 2000 },
   )
+})
+
+test('a letter that is longer than a name is kept in part', () => {
+  const pile = `a${'\u0301'.repeat(400)}`
+  expect(savedFileName(`${pile}.pdf`)).toMatch(/^á\u0301{50,}\.pdf$/)
+  expect(keptFileName(pile)).toMatch(/^á\u0301{50,}$/)
+  expect(savedFileName(`con${`.${'👨‍'.repeat(120)}👩`}`)).toBe('_con')
 })
 
 test('an uploaded name is kept as it was typed, less what cannot be seen', () => {

@@ -22,15 +22,24 @@ const seen = (text: string): string =>
     .normalize('NFC')
     .trim()
 
-/** Stem and ending; the stem is what is cut, by whole letters, where both are too long. */
+/** As many of the parts as fit. */
+function fitting(parts: Iterable<string>, most: number): string {
+  let kept = ''
+  for (const part of parts) {
+    if (kept.length + part.length > most) break
+    kept += part
+  }
+  return kept.replace(/[. ]+$/, '')
+}
+
+/**
+ * Stem and ending; the stem is what is cut, by whole letters, where both are too long. One letter can have hundreds of marks on
+ * it: of a first one that doesn't fit as much is kept as does.
+ */
 function cut(stem: string, end: string, most: number): string {
   if (stem.length + end.length <= most) return stem + end
-  let kept = ''
-  for (const letter of lettersOf(stem)) {
-    if (kept.length + letter.length + end.length > most) break
-    kept += letter
-  }
-  return kept.replace(/[. ]+$/, '') + end
+  const rest = most - end.length
+  return (fitting(lettersOf(stem), rest) || fitting(stem, rest) || 'file') + end
 }
 
 /** Halves of pairs are no letters; a header can't hold them. */
@@ -65,5 +74,7 @@ export function savedFileName(name: string): string {
     .replace(/^[. ]+/, '_')
     .replace(/[. ]+$/, '')
   const whole = stem === '' ? 'file' : stem
-  return cut(device.test(`${whole}.`) ? `_${whole}` : whole, end, limits.saved)
+  const saved = cut(whole, end, limits.saved)
+  // also what is left of a longer name
+  return device.test(`${saved}.`) ? cut(`_${whole}`, end, limits.saved) : saved
 }

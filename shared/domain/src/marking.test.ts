@@ -352,6 +352,20 @@ describe('laws', () => {
     )
   })
 
+  it('never takes a list as the number that its digits would make without the space, nor the other way round', () => {
+    const first = fc.integer({ min: 1, max: 999 })
+    const groups = fc.array(fc.integer({ min: 100, max: 999 }), { minLength: 1, maxLength: 3 })
+    fc.assert(
+      fc.property(first, groups, (one, rest) => {
+        const [list, grouped, bare] = [', ', ',', ''].map((between) => [one, ...rest].join(between))
+        for (const other of [grouped!, bare!]) {
+          expect(markAnswer(text(list!), other).res).toBeNull()
+          expect(markAnswer(text(other), list!).res).toBeNull()
+        }
+      }),
+    )
+  })
+
   it('takes choices in any order, parted or not', () => {
     fc.assert(
       fc.property(

@@ -9,9 +9,15 @@ import {
   sameUnits,
   sumOf,
 } from './answer-quantity.ts'
-import { type PlainAnswer, plainAnswer } from './answer-text.ts'
+import { hasPartedNumber, type PlainAnswer, plainAnswer } from './answer-text.ts'
 import { factorsOf, mayBeAlike, measureOf, readUnit } from './answer-unit.ts'
-import { areOtherWords, caseSaysNothing, saysNoAnswer, spacingSaysNothing } from './answer-words.ts'
+import {
+  areOtherWords,
+  caseSaysNothing,
+  mayBeNoAnswer,
+  saysNoAnswer,
+  spacingSaysNothing,
+} from './answer-words.ts'
 import { type Question, questionLimits } from './questions.ts'
 
 /**
@@ -69,14 +75,16 @@ const outOfCircle = (one: string): string => {
 /** One sign that is a number above 9: ⑫ is not the first and the second. */
 const isLargeSign = (one: string): boolean => !/\d/.test(one) && /\d\d/.test(one.normalize('NFKC'))
 
+const inBrackets = /\([^()]*\)/g
+
 /** The numbers of the chosen ones, or null where that can't be read for sure. */
 export function readChoices(answer: string, choices: number): ReadonlySet<number> | null {
   const apart = answer.replace(circled, outOfCircle)
   if ([...apart].some(isLargeSign)) return null
-  const tokens = apart
-    .normalize('NFKC')
-    .split(/[\s,;/·、.&+()번]+/u)
-    .filter((token) => token !== '')
+  const plain = apart.normalize('NFKC')
+  // 4 (3) may be a second thought
+  if (plain.search(inBrackets) >= 0 && /\d/.test(plain.replace(inBrackets, ''))) return null
+  const tokens = plain.split(/[\s,;/·、.&+()번]+/u).filter((token) => token !== '')
   const chosen: number[] = []
   for (const token of tokens) {
     if (!/^\d{1,20}$/.test(token)) return null
@@ -104,25 +112,66 @@ const hasFiniteDecimals = ({ over }: Rational): boolean => {
   return rest === 1n
 }
 
-/** 0.333 for 1/3: less than one in the last of two or more places. */
-function isRounded(key: NumberRead, answer: NumberRead, written: string): boolean {
-  const places = /\.(\d{2,})/.exec(written)?.[1]?.length
-  if (places === undefined || hasFiniteDecimals(key.value)) return false
-  const [a, b] = [key.value, answer.value]
+const placesOf = (written: string): number => /\.(\d+)/.exec(written)?.[1]?.length ?? 0
+
+/** Whether two numbers differ by less than one in this place behind the point, or by less than a part of it. */
+function isNear(a: Rational, b: Rational, places: number, part = 1n): boolean {
   const difference = a.top * b.over - b.top * a.over
-  return (difference < 0n ? -difference : difference) * 10n ** BigInt(places) < a.over * b.over
+  return (difference < 0n ? -difference : difference) * part * 10n ** BigInt(places) < a.over * b.over
 }
 
-/** 007 is a code, not seven. */
-const leadsWithZero = /^[^\d]*0\d/
+/** 0.333 and 0.3 for 1/3 (the dot of 0.3̇ is on no keyboard); 1/3 for 0.333; 3.1416 for 3.14. */
+function isRounded(
+  key: NumberRead,
+  answer: NumberRead,
+  [asKey, written]: readonly [string, string],
+): boolean {
+  const [own, theirs] = [placesOf(asKey), placesOf(written)]
+  if (!hasFiniteDecimals(key.value)) return theirs > 0 && isNear(key.value, answer.value, theirs)
+  if (!hasFiniteDecimals(answer.value)) {
+    return own > 0 && isNear(key.value, answer.value, own, own === 1 ? 2n : 1n)
+  }
+  return own > 1 && theirs > own && isNear(key.value, answer.value, own)
+}
+
+/** 33.3% for 1/3, 1.67시간 for 100분: how many of its unit it is has no end. */
+function isRoundedIn(unit: NumberRead, written: string, factor: Rational, amount: Rational): boolean {
+  const many = timesRational(amount, { top: factor.over, over: factor.top })
+  const places = placesOf(written)
+  return (places > 0 || unit.unit === '%') && !hasFiniteDecimals(many) && isNear(many, unit.value, places)
+}
+
+/** 007 is a code, neither seven nor 07; 1/02 may be a slip. */
+const leadingZeros = (written: string): number =>
+  Array.from(written.matchAll(/(?<![\d.,])0+(?=\d)/g)).reduce((sum, [zeros]) => sum + zeros.length, 0)
+
+/** The year 24 may be 2024. */
+const isShortYear = (a: Rational, b: Rational): boolean => {
+  const [short, long] = a.top < b.top ? [a, b] : [b, a]
+  return short.over === 1n && long.over === 1n && short.top < 100n && long.top % 100n === short.top
+}
+
+/** 3시 may be 15시, and 0시 is 24시. */
+const isHalfDayApart = (a: Rational, b: Rational): boolean =>
+  a.over === 1n && b.over === 1n && (a.top - b.top) % 12n === 0n
+
+/** 1/2x may be half of x, and one over 2x. */
+const mayBeBelow = (number: NumberRead, written: string): boolean =>
+  number.fraction &&
+  written.includes('/') &&
+  /^[a-z]$/i.test(number.unit) &&
+  !measureOf(readUnit(number.unit))
 
 function markNumber(key: NumberRead, answer: NumberRead, [asKey, written]: readonly [string, string]): Mark {
   const [keyUnit, unit] = [readUnit(key.unit), readUnit(answer.unit)]
   const sameValue = sameRational(key.value, answer.value)
   if (unit.name === keyUnit.name) {
-    if (sameValue && leadsWithZero.test(asKey) !== leadsWithZero.test(written)) return look('NOT_UNDERSTOOD')
+    if (sameValue && leadingZeros(asKey) !== leadingZeros(written)) return look('NOT_UNDERSTOOD')
+    if (sameValue && mayBeBelow(key, asKey) !== mayBeBelow(answer, written)) return look('NOT_UNDERSTOOD')
     if (sameValue) return right(key.fraction || answer.fraction ? 'SAME_FRACTION' : 'SAME_NUMBER')
-    if (isRounded(key, answer, written)) return look('ROUNDED')
+    if (isRounded(key, answer, [asKey, written])) return look('ROUNDED')
+    if (unit.name === '년' && isShortYear(key.value, answer.value)) return look('NOT_UNDERSTOOD')
+    if (unit.name === '시' && isHalfDayApart(key.value, answer.value)) return look('NOT_UNDERSTOOD')
     // 9 3/5 without its space is 93/5
     if (asKey.replaceAll(' ', '') === written && asKey !== written) return look('SPACING_DIFFERENT')
     // 3조 is the third group, too
@@ -133,11 +182,15 @@ function markNumber(key: NumberRead, answer: NumberRead, [asKey, written]: reado
   if (unit.name.toLowerCase() === keyUnit.name.toLowerCase()) return look('UNIT_CASE')
   if (sameValue && unit.name === '') return look('UNIT_MISSING')
   if (sameValue && keyUnit.name === '') return look('UNIT_EXTRA')
-  return markOtherUnit(key, answer)
+  return markOtherUnit(key, answer, [asKey, written])
 }
 
 /** A unit that no rule knows may be a bundle, a multiple or a factor: `1다스` is 12. */
-function markOtherUnit(key: NumberRead, answer: NumberRead): Mark {
+function markOtherUnit(
+  key: NumberRead,
+  answer: NumberRead,
+  [asKey, written]: readonly [string, string],
+): Mark {
   const sameValue = sameRational(key.value, answer.value)
   const [keyMeasure, measure] = [measureOf(readUnit(key.unit)), measureOf(readUnit(answer.unit))]
   if (!keyMeasure || !measure) return look(sameValue ? 'UNIT_DIFFERENT' : 'NOT_UNDERSTOOD')
@@ -145,6 +198,12 @@ function markOtherUnit(key: NumberRead, answer: NumberRead): Mark {
   const theirs = timesRational(answer.value, measure.factor)
   if (keyMeasure.kind === measure.kind) {
     if (sameRational(amount, theirs)) return look(sameValue ? 'UNIT_DIFFERENT' : 'UNIT_CONVERTED')
+    if (
+      isRoundedIn(answer, written, measure.factor, amount) ||
+      isRoundedIn(key, asKey, keyMeasure.factor, theirs)
+    ) {
+      return look('ROUNDED')
+    }
     return wrong(sameValue ? 'UNIT_DIFFERENT' : 'NUMBER_DIFFERENT')
   }
   if (sameValue || mayBeAlike(keyMeasure.kind, measure.kind)) return look('UNIT_DIFFERENT')
@@ -186,8 +245,11 @@ function markQuantity(key: string, answer: string): Mark | null {
   if (sum && other && sum.kind === other.kind) {
     return sameRational(sum.amount, other.amount) ? look('UNIT_CONVERTED') : wrong('NUMBER_DIFFERENT')
   }
-  const hours = own.some(({ unit }) => unit === '시')
-  return sameUnits(own, theirs) && isCalendar(own) && !hours
+  const mayBeSame = own.some(
+    ({ value, unit }, at) =>
+      unit === '시' || (unit === '년' && theirs[at] && isShortYear(value, theirs[at].value)),
+  )
+  return sameUnits(own, theirs) && isCalendar(own) && !mayBeSame
     ? wrong('NUMBER_DIFFERENT')
     : look('NOT_UNDERSTOOD')
 }
@@ -197,7 +259,9 @@ function markRatio(key: string, answer: string): Mark | null {
   const [own, theirs] = [readRatio(key), readRatio(answer)]
   if (!own || !theirs) return null
   if (own.length === theirs.length && own.every((one, at) => sameRational(one, theirs[at]!))) {
-    return right('SAME_NUMBER')
+    // 2:05 is a time, and 2:5 hardly
+    const zeros = (text: string) => text.split(/[:대]/u).slice(1).map(leadingZeros).join()
+    return zeros(key) === zeros(answer) ? right('SAME_NUMBER') : look('NOT_UNDERSTOOD')
   }
   if (sameRatio(own, theirs) || own.length !== theirs.length || mayBeTimes(key, answer)) {
     return look('NOT_UNDERSTOOD')
@@ -236,14 +300,18 @@ function markWords(key: PlainAnswer, answer: PlainAnswer): Mark {
 
 function markText(key: PlainAnswer, answer: PlainAnswer): Mark {
   if (answer.spaced === key.spaced) return right('SAME_TEXT')
-  if (saysNoAnswer(answer.spaced)) return wrong('TEXT_DIFFERENT')
+  if (saysNoAnswer(answer.spaced) && !mayBeNoAnswer(key.spaced)) return wrong('TEXT_DIFFERENT')
   const keyNumber = readNumber(key.plain)
   const number = readNumber(answer.plain)
   if (keyNumber && isOtherComma(answer.plain, number, keyNumber)) return look('DECIMAL_COMMA')
-  const several = markQuantity(key.plain, answer.plain) ?? markRatio(key.plain, answer.plain)
-  if (several) return several
-  if (keyNumber && number) return markNumber(keyNumber, number, [key.plain, answer.plain])
-  return markNamed(key, answer) ?? markWords(key, answer)
+  const counted =
+    markQuantity(key.plain, answer.plain) ??
+    markRatio(key.plain, answer.plain) ??
+    (keyNumber && number ? markNumber(keyNumber, number, [key.plain, answer.plain]) : null)
+  if (counted?.res === 1 && [key, answer].some(({ spaced }) => hasPartedNumber(spaced))) {
+    return look('SPACING_DIFFERENT')
+  }
+  return counted ?? markNamed(key, answer) ?? markWords(key, answer)
 }
 
 /** Whether something stands there: spaces alone are no answer. */

@@ -29,6 +29,21 @@ const texts = `
 472/10000 → 473/10,000 → wrong
 1,000/3 → 1000/3 → right
 12,000/18,000 → 2/3 → right
+# a space within what would be one number
+1, 234 → 1,234 → person
+1, 234 → 1234 → person
+1,234 → 1, 234 → person
+1,234 → 1 ,234 → person
+2, 100 → 2,100 → person
+1, 234, 567 → 1,234,567 → person
+(1, 234) → (1,234) → person
+1, 3 → 1,3 → right
+1, 234 → 1, 234. → right
+3.14 → 3. 14 → person
+3.14 → 3 .14 → person
+0.25 → 0.2 5 → person
+2024. 3. 5. → 2024.3.5 → right
+2024.3.5 → 2024. 3. 5. → right
 # exponents and powers
 100 → 1e2 → person
 100 → 1E2 → person
@@ -101,6 +116,31 @@ x^2 → x2 → person
 1/3 → 0.34 → person
 1/3 → 0.35 → wrong
 2/3 → 0.67 → person
+1/3 → 0.3 → person
+1/3 → 0.5 → wrong
+2/3 → 0.6 → person
+2 1/3 → 2.3 → person
+2 1/3 → 2.5 → wrong
+1/3 → 33.3% → person
+1/3 → 33% → person
+1/3 → 34.3% → wrong
+33.3% → 1/3 → person
+33.3% → 2/3 → wrong
+0.3 → 1/3 → person
+0.333 → 1/3 → person
+0.67 → 2/3 → person
+0.67 → 3/4 → wrong
+0.67 → 0.667 → person
+9.6 → 9.61 → wrong
+3.14 → 3.1416 → person
+3.14 → 22/7 → person
+3.14 → 3.1 → wrong
+100분 → 1.67시간 → person
+100분 → 1.5시간 → wrong
+0.05 → .05 → right
+1/2x → 0.5x → person
+1/2x → 1/2x. → right
+3x → 3 x → right
 0.5 → .5 → right
 0.5 → 0,5 → person
 3.14 → 3.140 → right
@@ -129,6 +169,14 @@ x^2 → x2 → person
 ±4 → 4 → person
 -0 → 0 → right
 007 → 7 → person
+007 → 07 → person
+1/2 → 1/02 → person
+2 1/3 → 2 01/3 → person
+1,012 → 1012 → right
+12 cm → 12 (cm) → right
+12 cm → 12 c(m → person
+5 m/s → 5 m)/s → person
+25% → 25( → person
 100 → 0100 → person
 100 → 100 test → person
 100 → 100개 → person
@@ -177,6 +225,10 @@ twelve → a dozen → person
 120000000원 → 1.2억 원 → right
 1억 → 100000000 → right
 2천5백 → 2500 → right
+1억 5천만 → 1억 5천 → person
+1억 5천만 → 1억 5000 → person
+1억 5천만 → 1억 500만 → wrong
+100005000 → 1억 5천 → person
 2500 → 2천5 → person
 10000 → 만 → person
 $5 → 5달러 → right
@@ -275,6 +327,13 @@ $5 → 5달러 → right
 3월 1일 → 3월 2일 → wrong
 1392년 → 1392 → person
 1392년 → 1393년 → wrong
+1988년 → 88년 → person
+1988년 → 89년 → wrong
+2024년 3월 5일 → 24년 3월 5일 → person
+2024년 3월 5일 → 23년 3월 5일 → wrong
+3시 → 15시 → person
+24시 → 0시 → person
+3시 → 16시 → wrong
 2시 30분 → 14시 30분 → person
 3할 5푼 → 0.35 → person
 # ratios
@@ -291,6 +350,8 @@ $5 → 5달러 → right
 1:2:3 → 1:2:4 → wrong
 1:2:3 → 2:4:6 → person
 2:30 → 14:30 → person
+2:05 → 2:5 → person
+02:05 → 2:05 → right
 # named values and expressions
 x=5 → x = 5 → right
 x=5 → 5 → person
@@ -357,6 +418,53 @@ O → X → wrong
 42 → 모르겠어요 → wrong
 서울 → 잘 모르겠음 → wrong
 모름 → 모름 → right
+모른다 → 모름 → person
+I don't know him → I don't know → person
+# other words for the same, and other forms of one
+달걀 → 계란 → person
+넓이 → 면적 → person
+태양 → 해 → person
+금성 → 샛별 → person
+금성 → 화성 → wrong
+소금 → 염화 나트륨 → person
+콩팥 → 신장 → person
+서울 → 한양 → person
+빨강 → 적색 → person
+빨강 → 파랑 → wrong
+그러나 → 하지만 → person
+베이징 → 북경 → person
+튀르키예 → 터키 → person
+대한민국 → 우리나라 → person
+증가 → 늘어남 → person
+증가 → 늘어난다 → person
+증가 → 많아짐 → person
+증가 → 상승 → person
+늘었음 → 증가 → person
+동쪽 → 동 → person
+동쪽 → 서쪽 → wrong
+짝수 → 홀수 → wrong
+바다 → 호수 → wrong
+예 → 그렇다 → person
+예 → 아니요 → wrong
+O → T → person
+○ → V → person
+X → F → person
+T → F → wrong
+big → large → person
+autumn → fall → person
+New York → NYC → person
+went → go → person
+cheque → check → person
+give up → quit → person
+put off → postpone → person
+저기압 → 낮은 압력 → person
+지구의 자전 → 지구가 도는 것 → person
+동학 농민 운동 → 병자호란 → wrong
+New York → Los Angeles → wrong
+photosynthesis → wrong again → wrong
+foot → feet → person
+happy → sad → wrong
+London → Paris → wrong
 제2공화국 → 훈민정음 → wrong
 제2공화국 → 제이공화국 → person
 # capitals
@@ -368,6 +476,9 @@ Co → CO → person
 Co → co → person
 m → M → person
 H2O → H₂O → right
+2H2O → 2H02O → person
+2H2O → 2H2.O → person
+2H2O → 2 H₂O → right
 H2O → h2o → person
 CO2 → Co2 → person
 pH → PH → person
@@ -376,6 +487,7 @@ ABCD → abcd → person
 DNA → dna → person
 Turkey → turkey → person
 March → march → person
+will → Will → person
 σ → Σ → person
 apple → banana → wrong
 cat → cut → person
@@ -402,6 +514,10 @@ const chosen = `
 3/5 → 답은 3 → person
 3/5 → 3 또는 4 → person
 3/5 → -3 → person
+3/5 → 4 (3) → person
+3/5 → 4번(3번) → person
+1,3/5 → (1)(3) → right
+1,3/5 → 1) 3) → right
 1/5 → 11 → person
 1/5 → 111 → person
 1/5 → 10 → person

@@ -26,15 +26,20 @@ test.each([
   ['３', 5, ['3']],
   ['⑶', 5, ['3']],
   ['4번', 5, ['4']],
+  ['①③', 5, ['1', '3']],
+  ['①⑩', 10, ['1', '10']],
   ['2,2', 5, ['2']],
   ['', 5, []],
 ])('choices %j of which there are %i', (typed, choices, answers) => {
   expect(readChoices(typed, choices)).toEqual({ ok: true, value: answers })
 })
 
-test.each(['6', '0', 'x', '3a', '-1'])('%j is no choice of five', (typed) => {
-  expect(readChoices(typed, 5)).toEqual({ ok: false, problem: 'choice' })
-})
+test.each(['6', '0', 'x', '3a', '-1', '11', '⑫', '⒓', '①⑥', '1²', '₂', '½'])(
+  '%j is no choice of five',
+  (typed) => {
+    expect(readChoices(typed, 5)).toEqual({ ok: false, problem: 'choice' })
+  },
+)
 
 test('variants are separated by bars, once each, within their limits', () => {
   expect(readVariants(' 1/2 | 0.5 |1/2| ')).toEqual({ ok: true, value: ['1/2', '0.5'] })

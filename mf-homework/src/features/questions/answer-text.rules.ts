@@ -9,18 +9,31 @@ export const answerText = ({ kind, answers }: Pick<Question, 'kind' | 'answers'>
   answers.join(kind === 'choice' ? ', ' : ' | ')
 
 const betweenChoices = /[\s,.;:/|·、]+/
+/** Signs that are one number each: ①⑩ is not 110, and ⑫ not the first and the second. */
+const circled = /[①-⒛]/g
+/** Written small they are an exponent or a mark, and no choice. */
+const small = /[²³¹⁰⁴-⁹₀-₉]/
 
-/** `3` · `2, 4` · `24` (digits in a row, where no choice has that number) · `②` · full-width digits. Choices in their order. */
+/**
+ * `3` · `2, 4` · `24` (digits in a row, each once, where no choice has that number) · `②` · full-width digits. Choices in their
+ * order.
+ */
 export function readChoices(typed: string, choices: number): CellResult<string[]> {
   const found = new Set<number>()
-  for (const token of typed.normalize('NFKC').split(betweenChoices)) {
+  const signs = typed.match(circled) ?? []
+  const tooLarge = signs.some((sign) => Number(/\d+/.exec(sign.normalize('NFKC'))?.[0]) > choices)
+  if (tooLarge || small.test(typed)) return { ok: false, problem: 'choice' }
+  for (const token of typed.replace(circled, ' $& ').normalize('NFKC').split(betweenChoices)) {
     if (token === '') continue
     // NFKC makes `(3)` of ⑶
     const bare = token.replace(/^\((\d+)\)$/, '$1').replace(/번$/, '')
     if (!/^\d+$/.test(bare)) return { ok: false, problem: 'choice' }
     const whole = Number(bare)
     const numbers = whole >= 1 && whole <= choices ? [whole] : [...bare].map(Number)
-    if (numbers.some((one) => one < 1 || one > choices)) return { ok: false, problem: 'choice' }
+    // 11 may be a slip for 1, for 12, and the eleventh
+    if (new Set(numbers).size < numbers.length || numbers.some((one) => one < 1 || one > choices)) {
+      return { ok: false, problem: 'choice' }
+    }
     for (const one of numbers) found.add(one)
   }
   return { ok: true, value: [...found].sort((a, b) => a - b).map(String) }

@@ -4,13 +4,18 @@ import type { TableRow } from './table/table.ts'
 /** Which column of the table a field stands in, from 0; absent: in none. */
 export type Mapping = Partial<Record<UserImportField, number>>
 
-/** As headings are compared: without blanks, marks and what stands in brackets, small, composed. */
-const folded = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\(.*?\)|\[.*?\]/g, '')
+/** Whose a column is; in brackets it says as much as before the word. */
+const whose =
+  /^(?:학부모|부모|보호자|어머니|아버지|엄마|아빠|모|부|모친|부친|조부모|할머니|할아버지|가족|담임|교사|선생|강사|비상|긴급|집|자택|직장|회사|학생|본인|parents?|guardians?|mothers?|fathers?|teachers?|home|work|office|emergency)님?$/
+
+/** As headings are compared: without blanks, marks and what else stands in brackets, small, composed; 휴대폰(학부모) is 학부모 휴대폰. */
+function folded(heading: string): string {
+  const plain = heading.normalize('NFKC').toLowerCase()
+  const owners = Array.from(plain.matchAll(/[([](.*?)[)\]]/g), ([, inside = '']) => inside.trim())
+  return [...owners.filter((inside) => whose.test(inside)), plain.replace(/\(.*?\)|\[.*?\]/g, '')]
+    .join('')
     .replace(/[^\p{L}\p{N}]/gu, '')
+}
 
 const PHONE = '(?:휴대폰|휴대전화|핸드폰|전화|연락처|폰|hp)(?:번호)?'
 const EN_PHONE = '(?:cell|mobile|tele|tel)?(?:phone|mobile|tel|contact)(?:number|no)?'
@@ -78,6 +83,41 @@ export function mappingOf(cells: readonly string[]): Mapping {
   }
   return mapping
 }
+
+/** Half of a name; the other half stands in a column of its own. */
+const HALF = /^(?:성|성씨|lastname|familyname|surname|firstname|givenname)$/
+
+/**
+ * Whether headings say of more columns than `mapping` holds who somebody is: people beside each other in one row, two
+ * kinds of ids, a name in two halves.
+ */
+export const saysMore = (cells: readonly string[], mapping: Mapping): boolean => {
+  const taken = new Set(Object.values(mapping))
+  return cells.some((cell, column) => {
+    if (taken.has(column)) return false
+    const { userId, userName } = mappingOf([cell])
+    return userId !== undefined || userName !== undefined || HALF.test(folded(cell))
+  })
+}
+
+/**
+ * Headings of two rows as one: what stands above a group of columns belongs to each of them (연락처 over 본인 and 보호자), what has
+ * nothing below is whole.
+ */
+export function joinedHeadings(above: readonly string[], below: readonly string[]): string[] {
+  let over = ''
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, column) => {
+    const [upper, lower] = [(above[column] ?? '').trim(), (below[column] ?? '').trim()]
+    if (upper !== '') over = upper
+    if (lower === '' || over === '') return lower || upper
+    const known = [`${over}${lower}`, `${lower}${over}`].find(
+      (one) => Object.keys(mappingOf([one])).length > 0,
+    )
+    return known ?? (ELSE.test(over) ? `${over} ${lower}` : lower)
+  })
+}
+/** Over columns that are about somebody else. */
+const ELSE = /학부모|부모|보호자|가족|교사|선생|강사|담임|parent|guardian|family|teacher/i
 
 const MOBILE = /^(?:\+?82[-.\s]?|0)?1[016789][-.\s]?\d{3,4}[-.\s]?\d{4}$/
 const shapes = {

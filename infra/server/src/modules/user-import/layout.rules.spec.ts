@@ -47,6 +47,10 @@ const totals = [
   'Number of students,3,3',
   '전체,3,100%',
   '합계 3명,,',
+  '재적,2,2',
+  '재적,2명,02-123-4567',
+  '현원,28,28',
+  '합산,2,2',
   '합계,=COUNTA(B2:B4),3'.replace('=COUNTA(B2:B4)', '3'),
 ] as const
 const notes = [
@@ -70,6 +74,9 @@ const notes = [
   '- 이하 여백 -,,',
   '2026년 11월 27일,,',
   '* 굵은 글씨는 신입생,,',
+  '예시,홍길동,010-0000-0000',
+  '예) hong,홍길동,010-0000-0000',
+  '예: kim01,예: 김하늘,예: 010-1234-5678',
 ] as const
 const titles = [
   '1반,,',
@@ -97,6 +104,17 @@ describe('rows that are nobody', () => {
           assert.deepEqual(Object.values(found.apart).sort(), ['heading', kind].sort(), line)
         }
       }
+    }
+  })
+
+  it('have no name that anybody is called', () => {
+    const lines = {
+      total: ['남자,1,', '여,1명,010-1234-5678', '수학,80,100', '재적,35,35'],
+      note: ['마당학원,대표전화,02-123-4567', '교무실,문의,010-9999-8888'],
+    }
+    for (const [kind, rows] of Object.entries(lines)) {
+      for (const line of rows)
+        assert.deepEqual(seen([HEAD, KIM, line]).apart, { 1: 'heading', 3: kind }, line)
     }
   })
 
@@ -184,12 +202,55 @@ describe('a second table', () => {
     assert.deepEqual([seen(below).names, seen(below).sure], [['김하늘', '이바다'], false])
     const classes = ['1반,,', HEAD, KIM, '', '2반,,', HEAD, LEE]
     assert.deepEqual([seen(classes).names, seen(classes).sure], [['김하늘', '이바다'], true])
+    const former = [HEAD, KIM, '퇴원생,,', LEE]
+    assert.deepEqual([seen(former).names, seen(former).sure], [['김하늘'], false])
+    assert.deepEqual(seen([HEAD, KIM, '졸업반 학생,,', LEE]).names, ['김하늘', '이바다'])
+    const byHeadings = [HEAD, KIM, '', '강사 아이디,강사명,연락처', 'jung,정선생,010-7777-8888']
+    assert.deepEqual([seen(byHeadings).names, seen(byHeadings).sure], [['김하늘'], false])
     const parents = [HEAD, KIM, '', '이름,이메일,휴대폰', '박엄마,a@b.kr,010-2222-3333']
     assert.deepEqual([seen(parents).names, seen(parents).sure], [['김하늘'], false])
   })
 })
 
 describe('headings', () => {
+  it('of two rows are read as one', () => {
+    const people = ['kim01,김하늘,010-1234-5678,010-1111-2222', 'lee01,이바다,010-2222-3333,010-1111-3333']
+    const mapping = { userId: 0, userName: 1, phone: 2, phone2: 3 }
+    for (const heads of [
+      ['아이디,이름,연락처,', ',,본인,보호자'],
+      ['학생,,연락처,', '아이디,이름,본인,보호자'],
+      ['기본 정보,,연락처,연락처', '아이디,이름,학생,학부모'],
+      ['학생,,,학부모', '아이디,이름,휴대폰,휴대폰'],
+    ]) {
+      const laid = layOut(rowsOf(['학생 명단,,,', ...heads, ...people]))
+      assert.deepEqual([laid.mapping, laid.headingRow, laid.sure], [mapping, 3, true], heads[0])
+      assert.deepEqual(
+        laid.rows.map(({ apart }) => apart),
+        ['title', 'heading', 'heading', null, null],
+        heads[0],
+      )
+      assert.deepEqual(layOut(rowsOf([...heads, ...people]), 1).mapping, mapping, 'chosen by the upper one')
+    }
+    const { mapping: family } = layOut(
+      rowsOf([
+        '학생,,,학부모,',
+        '아이디,이름,휴대폰,성명,휴대폰',
+        'kim,김하늘,010-1234-5678,김아빠,010-1111-2222',
+      ]),
+    )
+    assert.deepEqual(family, { userId: 0, userName: 1, phone: 2, phone2: 4 })
+  })
+
+  it('that say more of who somebody is than one person has are asked about', () => {
+    for (const [head, row] of [
+      [`${HEAD},,${HEAD}`, `${KIM},,${LEE}`],
+      ['아이디,ID,이름,휴대폰', 'kim01,kim99,김하늘,010-1234-5678'],
+      ['성,이름,아이디,휴대폰', '김,하늘,kim01,010-1234-5678'],
+    ] as const) {
+      assert.equal(seen([head, row]).sure, false, head)
+    }
+  })
+
   it('that aren’t there are not made of somebody', () => {
     const found = seen([KIM, LEE])
     assert.deepEqual([found.headingRow, found.sure, found.names], [0, false, ['김하늘', '이바다']])

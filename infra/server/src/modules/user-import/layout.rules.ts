@@ -1,5 +1,5 @@
 import type { UserImportApart } from '@madang/contract'
-import { guessedMapping, type Mapping, mappingOf } from './fields.rules.ts'
+import { guessedMapping, joinedHeadings, type Mapping, mappingOf, saysMore } from './fields.rules.ts'
 import { namesOthers, nobody } from './nobody.rules.ts'
 import { isBlank, type TableRow } from './table/table.ts'
 
@@ -28,18 +28,53 @@ const holdsData = (cells: readonly string[]): boolean => cells.some((cell) => DA
 const knownIn = (mapping: Mapping): number => Object.keys(mapping).length
 
 interface Head {
+  /** Its row, the lower one of two. */
   at: number
+  /** The upper one of two; else the same. */
+  from: number
+  cells: readonly string[]
   mapping: Mapping
 }
 
 /** With so many known headings a row is surely one of headings; with less it may be somebody's. */
 const SURELY = 2
-const headsOf = (rows: readonly TableRow[]): Head[] =>
-  [...rows.entries()].flatMap(([at, { cells }]) => {
-    if (holdsData(cells)) return []
-    const mapping = mappingOf(cells)
-    return knownIn(mapping) >= SURELY ? [{ at, mapping }] : []
-  })
+function headsOf(rows: readonly TableRow[]): Head[] {
+  const heads: Head[] = []
+  /** Of the row above; null: it is somebody's. */
+  let above: Mapping | null = null
+  for (const [at, { no, cells }] of rows.entries()) {
+    if (holdsData(cells)) {
+      above = null
+      continue
+    }
+    const own = mappingOf(cells)
+    const upper = rows[at - 1]
+    const joined =
+      above && upper?.no === no - 1 ? joinedHead({ at, cells, mapping: own }, upper.cells, above) : null
+    const last = heads.at(-1)
+    if (joined && (last?.at !== at - 1 || last.from === last.at)) {
+      if (last?.at === at - 1) heads.pop()
+      heads.push(joined)
+    } else if (knownIn(own) >= SURELY) heads.push({ at, from: at, cells, mapping: own })
+    above = own
+  }
+  return heads
+}
+
+/** Two rows as one of headings; null where they say no more together than one of them alone. */
+function joinedHead(
+  { at, cells, mapping: own }: Omit<Head, 'from'>,
+  upper: readonly string[],
+  above: Mapping,
+): Head | null {
+  const alone = Math.max(knownIn(own), knownIn(above))
+  if (alone === 0) return null
+  const joined = joinedHeadings(upper, cells)
+  const mapping = mappingOf(joined)
+  return knownIn(mapping) >= SURELY && knownIn(mapping) > alone
+    ? { at, from: at - 1, cells: joined, mapping }
+    : null
+}
 
 /** The headings of a table in words that aren't known: its first row of several cells, if those below look otherwise. */
 function unknownHead(rows: readonly TableRow[]): number | undefined {
@@ -85,6 +120,17 @@ function bestOf(heads: readonly Head[]): Head | undefined {
   )
 }
 
+const headAt = (rows: readonly TableRow[], at: number): Head => {
+  const { cells } = rows[at]!
+  return { at, from: at, cells, mapping: mappingOf(cells) }
+}
+
+/** Whether headings say of whom they ask the id or the name, and it is somebody else: 강사명. */
+const isOfOthers = ({ cells, mapping }: Pick<Head, 'cells' | 'mapping'>): boolean =>
+  namesOthers(
+    [mapping.userId, mapping.userName].map((column) => (column === undefined ? '' : (cells[column] ?? ''))),
+  )
+
 function withoutHead(rows: readonly TableRow[], candidates: readonly TableRow[], sure: boolean): Layout {
   const mapping = guessedMapping(rows.filter((row) => nobody(row, {}) === null))
   return {
@@ -112,13 +158,18 @@ export function layOut(rows: readonly TableRow[], chosen?: number): Layout {
   const candidates = [...places].sort((one, other) => one - other).map((at) => rows[at]!)
   if (chosen === 0) return withoutHead(rows, candidates, true)
   const asked = chosen === undefined ? -1 : rows.findIndex(({ no }) => no === chosen)
-  const best = asked === -1 ? bestOf(heads) : { at: asked, mapping: mappingOf(rows[asked]!.cells) }
+  const best =
+    asked === -1
+      ? bestOf(heads)
+      : (heads.find(({ at, from }) => at === asked || from === asked) ?? headAt(rows, asked))
   const at = best?.at ?? unknownHead(rows)
   if (at === undefined) return withoutHead(rows, candidates, false)
-  const first = best?.mapping ?? mappingOf(rows[at]!.cells)
-  const isHead = new Map(heads.map((head) => [head.at, head.mapping]))
+  const { mapping: first, cells: head } = best ?? headAt(rows, at)
+  const isHead = new Map(heads.map((one) => [one.at, one]))
+  const uppers = new Set(heads.flatMap((one) => (one.from === one.at ? [] : [one.from])))
   const isTitle = (place: number) =>
-    isHead.has(place + 1) && rows[place]!.cells.filter((cell) => cell.trim() !== '').length === 1
+    (isHead.has(place + 1) || uppers.has(place + 1)) &&
+    rows[place]!.cells.filter((cell) => cell.trim() !== '').length === 1
   const firstOthers = rows.slice(0, at).some(({ cells }) => namesOthers(cells))
   /** Columns of the table that a row stands in; null: the first one's. */
   let own: Mapping | null = null
@@ -127,40 +178,42 @@ export function layOut(rows: readonly TableRow[], chosen?: number): Layout {
   let others = false
   let foreign = false
   let tables = 0
+  let headed = false
   const begin = () => {
     // the next page of a table has headings, but no title of its own
     if (title !== null) others = title !== firstOthers
     const was = foreign
-    foreign = others || (own !== null && !within(own, first))
+    foreign = others || headed || (own !== null && !within(own, first))
     if (foreign && !was) tables += 1
     title = null
   }
   const laid = rows.map((row, place): LaidRow => {
-    if (place === at) return { ...row, apart: 'heading' }
-    const mapping = isHead.get(place)
+    if (place === at || uppers.has(place)) return { ...row, apart: 'heading' }
+    const here = isHead.get(place)
     if (place < at) {
-      if (mapping) tables += 1
-      return { ...row, apart: mapping ? 'heading' : tables > 0 ? 'table' : 'title' }
+      if (here) tables += 1
+      return { ...row, apart: here ? 'heading' : tables > 0 ? 'table' : 'title' }
     }
-    if (mapping) {
-      own = sameColumns(mapping, first) ? null : mapping
+    if (here) {
+      own = sameColumns(here.mapping, first) ? null : here.mapping
+      headed = isOfOthers(here) && !isOfOthers({ cells: head, mapping: first })
       begin()
       return { ...row, apart: 'heading' }
     }
-    const here = own ? moved(row, own, first) : row
+    const laidRow = own ? moved(row, own, first) : row
     const apart = nobody(row, own ?? first) ?? (isTitle(place) ? 'title' : null)
     if (apart === 'title') title = title === true || namesOthers(row.cells)
     else if (apart === null && title !== null) begin()
-    return { ...here, apart: apart ?? (foreign ? 'table' : null) }
+    return { ...laidRow, apart: apart ?? (foreign ? 'table' : null) }
   })
   const known = knownIn(first)
   return {
     headingRow: rows[at]!.no,
-    head: rows[at]!.cells,
+    head,
     mapping: first,
     rows: laid,
     candidates,
-    sure: asked !== -1 || (known >= SURELY && tables === 0),
+    sure: asked !== -1 || (known >= SURELY && tables === 0 && !saysMore(head, first)),
   }
 }
 

@@ -9,6 +9,7 @@ import { readPdf } from '../../testing/read-pdf.ts'
 import { drawOn, widthOn } from './canvas.ts'
 import { fonts, lettersOf, openFont, undrawn } from './fonts.ts'
 import { common, runsOf } from './runs.rules.ts'
+import { mayBeUndrawn } from './undrawn.ts'
 
 /** What a page is likely to hold, and some of what nobody thinks of. */
 const samples: Readonly<Record<string, string>> = {
@@ -110,6 +111,16 @@ test('what is taken for common is in the first font', () => {
   }
 })
 
+test('no letter ends in the box without its text being looked at', () => {
+  const untold: string[] = []
+  for (let point = 0; point <= 0xffff; point += 1) {
+    const letter = String.fromCodePoint(point)
+    if (mayBeUndrawn(letter)) continue
+    if (lettersOf(letter).some(({ font }) => font === null)) untold.push(point.toString(16))
+  }
+  assert.deepEqual(untold, [])
+})
+
 test('letters stay whole, and what shows nothing is no box', () => {
   const texts = (text: string) => lettersOf(text).map((run) => run.text)
   assert.deepEqual(texts('하늘'.normalize('NFD')), ['하늘'])
@@ -117,6 +128,17 @@ test('letters stay whole, and what shows nothing is no box', () => {
   assert.deepEqual(texts('x\u0304'), ['x\u0304'])
   assert.deepEqual(texts('👨‍👩‍👧'), ['👨‍👩‍👧'])
   assert.deepEqual(texts('1\ufe0f\u20e3'), ['1\u20e3'])
+  const flags = ['🏴', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '🏴󠁧󠁢󠁳󠁣󠁴󠁿']
+  assert.deepEqual(
+    flags.map(texts),
+    flags.map((flag) => [flag]),
+  )
+  const drawn = flags.map((flag) =>
+    openFont(fonts.emoji)
+      .font.layout(texts(flag)[0]!)
+      .glyphs.map(({ id }) => id),
+  )
+  assert.deepEqual([new Set(drawn.flat()).size, drawn.flat().length], [3, 3], 'each has a picture of its own')
   assert.deepEqual(texts('葛\u{e0100}'), ['葛'])
   assert.deepEqual(texts('José Müller').join(''), 'José Müller')
   assert.equal(lettersOf('José')[0]!.text, 'José')

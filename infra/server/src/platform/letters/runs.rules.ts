@@ -45,12 +45,17 @@ function* piecesOf(text: string): Generator<string> {
 /** Joiners, selectors, marks of direction, fillers: they show nothing by themselves. */
 const ignorable = /\p{Default_Ignorable_Code_Point}/u
 const pictured = /\p{Extended_Pictographic}/u
+/** The black flag with the letters of a country behind it, which don't show, is the flag of that country. */
+const flagOf = /^\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}$/u
+const isTag = (point: number): boolean => point >= 0xe0020 && point <= 0xe007f
 
 /** What can be seen of a letter that a reader takes for one. */
 function shownOf(letter: string): number[] {
-  const keep = pictured.test(letter) ? [JOINER] : []
+  const joins = pictured.test(letter)
+  const flag = flagOf.test(letter)
+  const isKept = (point: number) => (joins && point === JOINER) || (flag && isTag(point))
   return [...letter]
-    .filter((one) => !ignorable.test(one) || keep.includes(one.codePointAt(0)!))
+    .filter((one) => !ignorable.test(one) || isKept(one.codePointAt(0)!))
     .map((one) => one.codePointAt(0)!)
 }
 
@@ -75,14 +80,14 @@ export function runsOf(text: string, fonts: Fonts): Run[] {
   const addAll = (piece: string) => {
     const shown = shownOf(piece)
     if (shown.length === 0) return
-    const picture = piece.includes(PICTURE) || shown.includes(JOINER)
+    const picture = piece.includes(PICTURE) || shown.includes(JOINER) || shown.some(isTag)
     const whole = first(shown, picture)
     if (whole !== null) {
       add(String.fromCodePoint(...shown.filter((one) => one !== JOINER || whole === fonts.emoji)), whole)
       return
     }
     for (const point of shown) {
-      if (point === JOINER) continue
+      if (point === JOINER || isTag(point)) continue
       const font = first([point])
       const part = String.fromCodePoint(point)
       if (font === null) runs.push({ text: part, font, point })
