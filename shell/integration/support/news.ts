@@ -35,13 +35,10 @@ export function asksOf(page: Page): Events {
 export async function listen(page: Page): Promise<Listening> {
   const events = asksOf(page)
   let opened = 0
-  let open = 0
-  const begins = () => {
+  const open = new Set<object>()
+  const begins = (socket: object) => {
     opened += 1
-    open += 1
-  }
-  const ends = () => {
-    open -= 1
+    open.add(socket)
   }
   const hear = (said: string | Buffer) => {
     const frame = JSON.parse(String(said)) as { type: string; topics?: string[] }
@@ -51,26 +48,26 @@ export async function listen(page: Page): Promise<Listening> {
   if (isChromium(page)) {
     page.on('websocket', (socket) => {
       if (!isNews(socket.url())) return
-      begins()
-      socket.on('close', ends)
+      begins(socket)
+      socket.on('close', () => open.delete(socket))
       socket.on('framereceived', ({ payload }) => hear(payload))
     })
   } else {
     // the driver of Firefox tells of no socket; this one is handed through
     await page.routeWebSocket(isNews, (line) => {
-      begins()
+      begins(line)
       const server = line.connectToServer()
       server.onMessage((said) => {
         hear(said)
         line.send(said)
       })
       line.onClose((code, reason) => {
-        ends()
+        open.delete(line)
         void server.close({ code, reason })
       })
     })
   }
-  return { events, opened: () => opened, open: () => open }
+  return { events, opened: () => opened, open: () => open.size }
 }
 
 /** Questions that nobody told the page to ask: each of a call needs news of that call since it was last asked. */

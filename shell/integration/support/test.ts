@@ -98,8 +98,8 @@ function remember(mark: string) {
       console.error(mark, cause.stack ?? String(cause))
   })
   document.addEventListener('securitypolicyviolation', (event) => {
-    // Firefox holds the page's policy against what its driver does in the page, and asks for an icon of what is no page
-    if (/(>|%3E)( |%20)eval$/.test(event.sourceFile) || location.pathname === '/healthz') return
+    // Firefox holds the page's policy against what its driver does in the page, and asks for an icon where none is named
+    if (/(>|%3E)( |%20)eval$/.test(event.sourceFile) || event.blockedURI.endsWith('/favicon.ico')) return
     console.error(mark, 'violates the policy:', event.effectiveDirective, event.blockedURI, event.sourceFile)
   })
   // Words that vanish by themselves: what was added to a live region, in order.
