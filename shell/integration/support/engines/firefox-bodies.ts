@@ -44,9 +44,12 @@ export function withBodies(ask: (text: string) => void, tell: (text: string) => 
   const bodyOf = (request: string) =>
     new Promise<Event>((resolve) => {
       next += 1
-      asked.set(next, resolve)
       // nothing that Firefox says may wait for what it does not tell
-      setTimeout(resolve, longestMs, {}).unref()
+      const timer = setTimeout(resolve, longestMs, {})
+      asked.set(next, (answer) => {
+        clearTimeout(timer)
+        resolve(answer)
+      })
       ask(JSON.stringify({ id: next, method: 'network.getData', params: { request, dataType: 'request' } }))
     })
 
