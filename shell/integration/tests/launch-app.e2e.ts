@@ -98,7 +98,7 @@ for (const lang of ['ko', 'en'] as const) {
     await expectAccessible(page)
 
     const without = await startAgent(ports.saebom, new URL(url).origin, '--not-installed')
-    await page.getByRole('button', { name: say.again }).click({ noWaitAfter: true })
+    await page.getByRole('button', { name: say.again }).click()
     await expect(page.getByText(say.notInstalled)).toBeVisible()
     await stop(without)
 
@@ -197,7 +197,7 @@ test('MAN-MON-08 MAN-MON-11 MAN-MON-12 an operator sees a class begin, fill and 
   await expect(dialog.getByRole('button', { name: 'Continue in this browser' })).toHaveCount(0)
   const without = await startAgent(ports.demo, new URL(url).origin, '--not-installed')
   try {
-    await dialog.getByRole('button', { name: 'Open the app again' }).click({ noWaitAfter: true })
+    await dialog.getByRole('button', { name: 'Open the app again' }).click()
     await expect(dialog.getByText('The app is not installed')).toBeVisible()
     await expect(dialog.getByRole('region', { name: 'Install the app' })).toBeVisible()
   } finally {

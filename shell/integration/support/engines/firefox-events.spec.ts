@@ -3,6 +3,7 @@ import { describe, mock, test } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { collectBodies, withBodies } from './firefox-bodies.ts'
 import { namingDownloads } from './firefox-downloads.ts'
+import { callsProgram } from './firefox-schemes.ts'
 
 const asks = (request: string, bodySize: number | null) =>
   JSON.stringify({
@@ -91,5 +92,19 @@ describe('what the relay adds to what Firefox says', () => {
     assert.equal(say('End', null, 'blob:2'), other)
     assert.equal(say('WillBegin', 'n'), undefined)
     assert.equal(named('{"method":"log.entryAdded"}'), '{"method":"log.entryAdded"}')
+  })
+
+  test('a link that calls a program begins no page change', () => {
+    const begun = (url: string) =>
+      JSON.stringify({ method: 'browsingContext.navigationStarted', params: { url } })
+    for (const url of [
+      'http://127.0.0.1:4000/demo/',
+      'https://school.example/',
+      'about:blank',
+      'blob:http://a/1',
+    ])
+      assert.equal(callsProgram(begun(url)), false, url)
+    assert.equal(callsProgram(begun('madang-class:open?code=1')), true)
+    assert.equal(callsProgram('{"method":"browsingContext.navigationCommitted"}'), false)
   })
 })
