@@ -233,7 +233,7 @@ test('a page that hears news is told of a deploy, asks once, and else leaves the
   await shipFake(delivery, first)
   const { page: tab } = await person('teacher1', { origin: delivery.url })
   await tab.clock.install()
-  const heard = listen(tab)
+  const heard = await listen(tab)
   let asked = 0
   tab.on('request', (request) => {
     if (request.url().includes('/mf/revision')) asked += 1

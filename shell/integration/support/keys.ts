@@ -12,12 +12,20 @@ const look = (page: Page) =>
     }
   })
 
-/** Goes there by Tab alone. What gets the focus on the way can be seen, and shows that it has it. */
+/** Backwards to what stands before: behind a page's last control are the browser's own bars, out of which Firefox's driver finds no way. */
+const keyTo = (to: Locator) =>
+  to.evaluate((node) => {
+    const at = document.activeElement ?? document.body
+    const before = at !== document.body && at.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_PRECEDING
+    return before ? 'Shift+Tab' : 'Tab'
+  })
+
+/** Goes there by Tab and Shift+Tab alone. What gets the focus on the way can be seen, and shows that it has it. */
 export async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible()
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await to.evaluate((node) => node === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(await keyTo(to))
     let said = ''
     const shown = async () => {
       const seen = await look(page)

@@ -1,5 +1,6 @@
 import { message, newsPath, room } from '@madang/contract'
 import type { BrowserContext, Page, WebSocketRoute } from '@playwright/test'
+import { isChromium } from './engines/launch.ts'
 
 const isNews = (address: string | URL) => new URL(address).pathname === newsPath
 
@@ -14,24 +15,11 @@ export interface Listening {
 
 const watched = [room.list, message.list, message.checkNew]
 
-/** Follows a page from its next document on. */
-export function listen(page: Page): Listening {
-  const events: Listening['events'] = []
-  let opened = 0
-  let open = 0
-  page.on('websocket', (socket) => {
-    if (!isNews(socket.url())) return
-    opened += 1
-    open += 1
-    socket.on('close', () => {
-      open -= 1
-    })
-    socket.on('framereceived', ({ payload }) => {
-      const frame = JSON.parse(String(payload)) as { type: string; topics?: string[] }
-      if (frame.type === 'ready') events.push({ kind: 'told', call: 'ready' })
-      for (const call of frame.topics ?? []) events.push({ kind: 'told', call })
-    })
-  })
+type Events = Listening['events']
+
+/** What a page asks of the watched lists. */
+export function asksOf(page: Page): Events {
+  const events: Events = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     const sent = `${search} ${request.postData() ?? ''}`
@@ -40,7 +28,46 @@ export function listen(page: Page): Listening {
     )
     if (call) events.push({ kind: 'asked', call: call.id })
   })
-  return { events, opened: () => opened, open: () => open }
+  return events
+}
+
+/** Follows a page from its next document on. */
+export async function listen(page: Page): Promise<Listening> {
+  const events = asksOf(page)
+  let opened = 0
+  const open = new Set<object>()
+  const begins = (socket: object) => {
+    opened += 1
+    open.add(socket)
+  }
+  const hear = (said: string | Buffer) => {
+    const frame = JSON.parse(String(said)) as { type: string; topics?: string[] }
+    if (frame.type === 'ready') events.push({ kind: 'told', call: 'ready' })
+    for (const call of frame.topics ?? []) events.push({ kind: 'told', call })
+  }
+  if (isChromium(page)) {
+    page.on('websocket', (socket) => {
+      if (!isNews(socket.url())) return
+      begins(socket)
+      socket.on('close', () => open.delete(socket))
+      socket.on('framereceived', ({ payload }) => hear(payload))
+    })
+  } else {
+    // the driver of Firefox tells of no socket; this one is handed through
+    await page.routeWebSocket(isNews, (line) => {
+      begins(line)
+      const server = line.connectToServer()
+      server.onMessage((said) => {
+        hear(said)
+        line.send(said)
+      })
+      line.onClose((code, reason) => {
+        open.delete(line)
+        void server.close({ code, reason })
+      })
+    })
+  }
+  return { events, opened: () => opened, open: () => open.size }
 }
 
 /** Questions that nobody told the page to ask: each of a call needs news of that call since it was last asked. */

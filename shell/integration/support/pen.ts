@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { isChromium } from './engines/launch.ts'
 
 /**
  * A real pen or finger: trusted events by the devtools protocol, as Chromium makes them of the device's own. Firefox's driver
@@ -18,13 +19,12 @@ async function placesOf(frame: Locator, shares: readonly (readonly [number, numb
   return shares.map(([x, y]) => ({ x: box.x + box.width * x, y: box.y + box.height * y }))
 }
 
-const isChromium = (page: Page) => page.context().browser()?.browserType().name() !== 'firefox'
-
 const mouseOn = (page: Page): Hand => ({
   async write(frame, shares) {
     // a pen writes whatever is chosen, a mouse moves the page by the hand
-    const pen = page.getByRole('toolbar').getByRole('button', { name: /^(Pen|펜)$/ })
-    if ((await pen.getAttribute('aria-pressed')) !== 'true') await pen.click()
+    const tools = page.getByRole('toolbar')
+    const writing = tools.getByRole('button', { name: /^(Pen|펜|Highlighter|형광펜)$/, pressed: true })
+    if ((await writing.count()) === 0) await tools.getByRole('button', { name: /^(Pen|펜)$/ }).click()
     const places = await placesOf(frame, shares)
     await page.mouse.move(places[0]!.x, places[0]!.y)
     await page.mouse.down()

@@ -9,6 +9,7 @@ import {
 } from '@playwright/test'
 import { accessFaults } from './axe.ts'
 import { overrideCookie } from './deployed.ts'
+import { takeBody } from './engines/firefox-bodies.ts'
 import { writeAsTyped } from './engines/firefox-page.ts'
 import { launch } from './engines/launch.ts'
 import { whyNot } from './engines/left-out.ts'
@@ -56,11 +57,19 @@ export const inAll = { tag: '@all' }
 const causeMark = '[madang-e2e cause]'
 
 /**
- * What Firefox alone counts among a page's errors: a violated policy, which `remember` tells with what did it; and each preload
- * that a page change or a cut line ends, whose nothing matches no hash. A file that is really another breaks the page that asks for it.
+ * What Firefox alone counts among a page's errors: a violated policy, which `remember` tells with what did it; each preload that a
+ * page change or a cut line ends, whose nothing matches no hash (a file that is really another breaks the page that asks for it); and
+ * each socket that finds no line or goes with its page, or call that finds nobody at another address.
  */
-const saidByFirefox =
-  /^(Content-Security-Policy:|None of the “sha\d+” hashes in the integrity attribute match)/
+const saidByFirefox = new RegExp(
+  [
+    '^Content-Security-Policy:',
+    '^None of the “sha\\d+” hashes in the integrity attribute match',
+    '^Firefox can’t establish a connection to the server at wss?:',
+    '^Cross-Origin Request Blocked: .+CORS request did not succeed',
+    '^The connection to wss?:\\S+ was interrupted while the page was loading',
+  ].join('|'),
+)
 
 /** Errors that the page raised by itself: a script error with its causes, a violated policy. */
 function watch(page: Page, problems: string[]) {
@@ -89,8 +98,8 @@ function remember(mark: string) {
       console.error(mark, cause.stack ?? String(cause))
   })
   document.addEventListener('securitypolicyviolation', (event) => {
-    // Firefox holds the page's policy against what its driver does in the page, and asks for an icon of what is no page
-    if (/(>|%3E)( |%20)eval$/.test(event.sourceFile) || location.pathname === '/healthz') return
+    // Firefox holds the page's policy against what its driver does in the page, and asks for an icon where none is named
+    if (/(>|%3E)( |%20)eval$/.test(event.sourceFile) || event.blockedURI.endsWith('/favicon.ico')) return
     console.error(mark, 'violates the policy:', event.effectiveDirective, event.blockedURI, event.sourceFile)
   })
   // Words that vanish by themselves: what was added to a live region, in order.
@@ -159,7 +168,10 @@ export const test = base.extend<Fixtures & { leftOut: undefined }, { browser: Br
       contexts.push(context)
       if (overrideCookie && !options.origin) await addCookie(context, url, overrideCookie)
       await context.addInitScript(remember, causeMark)
-      if (browserName === 'firefox') await context.addInitScript(writeAsTyped)
+      if (browserName === 'firefox') {
+        context.on('request', takeBody)
+        await context.addInitScript(writeAsTyped)
+      }
       if (!options.mayFail) context.on('page', (page) => watch(page, problems))
       return { context, page: await context.newPage() }
     })

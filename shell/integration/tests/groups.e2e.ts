@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dragTo } from '../support/drag.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name })
@@ -54,13 +55,9 @@ test('MAN-USER-16 an operator registers a group, moves people into it by menu an
     if (sent?.command === 'MOVE') moves.push(sent)
   })
   const target = row(page, new RegExp(`^Group ${name}`)).locator('> .MuiTreeItem-content')
-  await row(page, /^Group 중등부/)
-    .locator('> .MuiTreeItem-content')
-    .dragTo(target)
+  await dragTo(row(page, /^Group 중등부/).locator('> .MuiTreeItem-content'), target)
   expect(moves).toEqual([])
-  await row(page, / teacher3 /)
-    .locator('> .MuiTreeItem-content')
-    .dragTo(target)
+  await dragTo(row(page, / teacher3 /).locator('> .MuiTreeItem-content'), target)
   await expect.poll(() => moves.length).toBe(1)
   expect(moves[0]).toMatchObject({
     command: 'MOVE',

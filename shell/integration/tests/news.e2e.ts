@@ -2,7 +2,7 @@ import { message } from '@madang/contract'
 import type { Page } from '@playwright/test'
 import { goOnInBrowser } from '../support/class.ts'
 import { writeMessage } from '../support/message.ts'
-import { listen, newsWire, unasked } from '../support/news.ts'
+import { asksOf, listen, newsWire, unasked } from '../support/news.ts'
 import { accessTokenOf } from '../support/session.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -43,7 +43,7 @@ test('a room, its class and a message of somebody else are there at once, and no
   const title = `소식 ${Date.now()}`
   const student = await person('student21')
   await student.page.clock.install()
-  const heard = listen(student.page)
+  const heard = await listen(student.page)
   const before = await shownAfter(student.page, () => student.page.reload())
   await expect.poll(() => heard.events).toContainEqual({ kind: 'told', call: 'ready' })
   await expect.poll(() => heard.events).toContainEqual({ kind: 'asked', call: 'room.list' })
@@ -76,11 +76,11 @@ test('the tabs of a browser have one line, all of them hear, and whoever stays t
   person,
 }) => {
   const { page: first, context } = await person('student22')
-  const lines = [listen(first)]
+  const lines = [await listen(first)]
   await first.reload()
   await expect.poll(() => lines[0]?.open()).toBe(1)
   const second = await context.newPage()
-  lines.push(listen(second))
+  lines.push(await listen(second))
   const before = await shownAfter(second, () => second.goto('/demo/room/list'))
 
   const teacher = await person('teacher3', { to: 'message/send/list' })
@@ -102,9 +102,8 @@ test('without a line the page looks by itself; with it again it asks for what wa
   const { page, context } = await person('student23')
   await page.clock.install()
   const wire = await newsWire(context)
-  const heard = listen(page)
-  const asked = (call: string) =>
-    heard.events.filter((event) => event.kind === 'asked' && event.call === call).length
+  const asks = asksOf(page)
+  const asked = (call: string) => asks.filter((event) => event.call === call).length
   const before = await shownAfter(page, () => page.reload())
   await expect.poll(() => asked('room.list')).toBeGreaterThan(0)
 
@@ -153,7 +152,7 @@ test('MSG-17 viewing the last unread message puts the light out, without waiting
 
 test('signing out ends the line', async ({ person }) => {
   const { page } = await person('student24')
-  const line = listen(page)
+  const line = await listen(page)
   await page.reload()
   await expect.poll(() => line.open()).toBe(1)
   await page.getByRole('banner').getByRole('button', { name: 'profile menu' }).click()

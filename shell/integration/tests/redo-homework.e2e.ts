@@ -93,6 +93,8 @@ for (const lang of ['en', 'ko'] as const) {
     await student.getByRole('dialog').getByRole('button').last().click()
     await expect(student.getByRole('dialog')).toHaveCount(0)
 
+    // in Firefox no key comes to a page behind another
+    await teacher.bringToFront()
     await teacher.getByRole('navigation', { name: word.rounds }).getByRole('link').click()
     await teacher.getByRole('button', { name: word.start }).press('Enter')
     await expect(teacher.getByRole('link', { name: word.open })).toBeVisible()

@@ -13,6 +13,8 @@ test('an operator sets the address of the help; the own company has it after a r
   const address = page.getByRole('textbox', { name: 'Address of the help' })
   await expect(address).toHaveValue('')
   await expectAccessible(page)
+  // in Firefox no field of a page behind another has the focus
+  await page.bringToFront()
   await address.fill('help')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Enter an address that begins with https:// or /.')).toBeVisible()

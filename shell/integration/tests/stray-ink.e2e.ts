@@ -62,9 +62,6 @@ for (const { lang, student, options } of runs) {
     await expect(places.first()).toBeAttached()
     const strokes = await places.evaluateAll((all) => all.map((one) => getComputedStyle(one).stroke))
     expect(strokes.every((one) => one !== 'none' && !one.endsWith(', 0)'))).toBe(true)
-    await page.emulateMedia({ media: 'print' })
-    await expect(places.first()).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
 
     const y = await besideAll(page)
     expect(y, 'the page has a margin').not.toBeNull()
@@ -101,6 +98,18 @@ for (const { lang, student, options } of runs) {
     await expectNoSidewaysScroll(other.page)
   })
 }
+
+test('the places of questions do not show on paper', async ({ person, visitor }) => {
+  const teacher = await visitor()
+  const given = { taskName: `종이 ${Date.now()}`, toUserId: 'student24' }
+  const { taskIdx } = await giveHomework(teacher.page, given)
+  const { page } = await person('student24', { to: `task/do?taskIdx=${taskIdx}` })
+  await page.getByRole('button', { name: words.en.start }).click()
+  const places = page.locator('rect[data-question]')
+  await expect(places.first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(places.first()).toBeHidden()
+})
 
 test('the second tab of a homework is told, shows what the first one saves, and takes over', async ({
   person,

@@ -1,13 +1,17 @@
 /**
  * Stands where Playwright starts Firefox. Playwright 1.65 asks each context for its colours by a command that Debian's Firefox
  * ESR does not know yet (`emulation.setMediaFeaturesOverride`), and gives up; answered here, since no journey asks for other
- * colours than the browser's own. All else passes as it is. To be dropped once the ESR knows the command.
+ * colours than the browser's own. And it completes what Firefox says of requests, downloads and page changes (`firefox-bodies.ts`,
+ * `firefox-downloads.ts`, `firefox-schemes.ts`). All else passes as it is. To be dropped once Firefox and Playwright do without.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { WebSocket, WebSocketServer } from 'ws'
+import { collectBodies, withBodies } from './firefox-bodies.ts'
+import { namingDownloads } from './firefox-downloads.ts'
+import { callsProgram } from './firefox-schemes.ts'
 
 const unknownToFirefox = 'emulation.setMediaFeaturesOverride'
 const saysWhere = /^(.*WebDriver BiDi listening on )ws:\/\/(\S+)(.*)$/
@@ -26,10 +30,18 @@ async function relayTo(target: string): Promise<string> {
       if (method === unknownToFirefox) asking.send(JSON.stringify({ type: 'success', id, result: {} }))
       else {
         await opened
-        browser.send(text)
+        browser.send(method === 'network.addDataCollector' ? collectBodies(text) : text)
       }
     })
-    browser.on('message', (data) => asking.send(String(data)))
+    const hear = withBodies(
+      (text) => browser.send(text),
+      (text) => asking.send(text),
+    )
+    const named = namingDownloads()
+    browser.on('message', (data) => {
+      const text = String(data)
+      if (!callsProgram(text)) hear(named(text))
+    })
     browser.on('close', () => asking.close())
     browser.on('error', () => asking.close())
     asking.on('close', () => browser.close())

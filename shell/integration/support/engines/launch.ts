@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onPath } from '@madang/cli/src/browser/debian.ts'
-import { type Browser, chromium, firefox } from '@playwright/test'
+import { type Browser, chromium, firefox, type Page } from '@playwright/test'
 import { browserArgs } from '../browser.ts'
 
 // without a locale of UTF-8 a download with a Korean name is called "download"
@@ -25,12 +25,20 @@ async function launchFirefox(): Promise<Browser> {
     channel: 'moz-firefox',
     executablePath,
     env: env(),
-    // what a context asks Chromium for by `reducedMotion`
-    firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+    firefoxUserPrefs: {
+      // what a context asks Chromium for by `reducedMotion`
+      'ui.prefersReducedMotion': 1,
+      // a PDF that was saved would open in a tab of its own
+      'pdfjs.disabled': true,
+    },
   })
   browser.on('disconnected', () => rmSync(folder, { recursive: true, force: true }))
   return browser
 }
+
+/** Whether a page is Chromium's, by whose protocol tests may ask for more than Playwright does. */
+export const isChromium = (page: Page): boolean =>
+  page.context().browser()?.browserType().name() !== 'firefox'
 
 export const launch = (engine: string): Promise<Browser> =>
   engine === 'firefox'
