@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SignedIn } from '@madang/contract'
 import { formatWire } from '@madang/domain'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 import { openSession } from './session.ts'
 
 interface Given {
@@ -72,4 +72,12 @@ export async function giveBy(
   })
   expect(answer.status(), await answer.text()).toBe(200)
   return ((await answer.json()) as { result: { taskIdx: number } }).result
+}
+
+/** Chooses a book of the demo in the form that gives homework, by its name: newer ones of other files may fill the first page, or go. */
+export async function chooseBook(page: Page, form: Page | Locator = page): Promise<void> {
+  await form.getByRole('button', { name: 'Choose a book' }).click()
+  const books = page.getByRole('dialog', { name: 'Choose a book' })
+  await books.getByRole('searchbox').fill('Grammar Yard 2')
+  await books.getByText('Grammar Yard 2').click()
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chooseBook } from '../support/homework.ts'
 import { makePdf } from '../support/paper.ts'
 import { expect, expectAccessible, expectSaid, test } from '../support/test.ts'
 
@@ -66,12 +67,7 @@ test('MAN-TASK-04 the console’s dialogs: task creation, non-submitter notifica
   const { page } = await person('oper', { to: 'manage/task/list?searchStartDate=&searchEndDate=' })
   await page.getByRole('button', { name: 'Give homework' }).click()
   const creation = page.getByRole('dialog', { name: 'Give homework' })
-  await creation.getByRole('button', { name: 'Choose a book' }).click()
-  await page
-    .getByRole('list', { name: 'Choose a book' })
-    .getByRole('button', { disabled: false })
-    .first()
-    .click()
+  await chooseBook(page, creation)
   const name = `Console ${Date.now()}`
   await creation.getByRole('textbox', { name: /^Name of the homework/ }).fill(name)
   await chooseStudent(page)

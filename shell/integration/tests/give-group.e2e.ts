@@ -1,14 +1,11 @@
+import { chooseBook } from '../support/homework.ts'
 import { expect, expectAccessible, expectSaid, test } from '../support/test.ts'
 
 test('a teacher gives homework of a book to a group: all who stand in it and in the groups below', async ({
   person,
 }) => {
   const { page } = await person('teacher1', { to: 'task/give' })
-  await page.getByRole('button', { name: 'Choose a book' }).click()
-  const books = page.getByRole('dialog', { name: 'Choose a book' })
-  // by its name: newer ones of other files may fill the first page
-  await books.getByRole('searchbox').fill('Grammar Yard 2')
-  await books.getByText('Grammar Yard 2').click()
+  await chooseBook(page)
   const group = page.getByRole('combobox', { name: 'Group' })
   const options = page.getByRole('listbox', { name: /Students/ }).getByRole('option')
   const people = async (name: RegExp) => {

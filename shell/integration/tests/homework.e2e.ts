@@ -1,3 +1,4 @@
+import { chooseBook } from '../support/homework.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSaid, test } from '../support/test.ts'
 
 test('a teacher gives homework of a book to two students, follows it, reminds one and takes it back; what was handed in stays', async ({
@@ -8,12 +9,7 @@ test('a teacher gives homework of a book to two students, follows it, reminds on
   const { page } = await person('teacher1', { to: 'task/list' })
 
   await page.getByRole('link', { name: 'Give homework' }).first().click()
-  await page.getByRole('button', { name: 'Choose a book' }).click()
-  await page
-    .getByRole('list', { name: 'Choose a book' })
-    .getByRole('button', { disabled: false })
-    .first()
-    .click()
+  await chooseBook(page)
   const title = page.getByRole('textbox', { name: /^Name of the homework/ })
   await expect(title).not.toHaveValue('')
   await expectAccessible(page)
