@@ -2,7 +2,7 @@ import { NetworkError } from '@madang/api-client'
 import { type Receipt, task, UserType } from '@madang/contract'
 import { WaitingWork } from '@madang/remote-kit/drafts'
 import { invalidateCalls, pageQueryClient } from '@madang/remote-kit/query'
-import { type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
+import { makeBranding, type RenderPageOptions, refuse, renderPage } from '@madang/remote-kit/testing'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import remote from '../../remote.ts'
 import { clashesSetting } from '../features/doing/clashes.setting.ts'
@@ -158,6 +158,14 @@ describe('doing homework', () => {
     await user.click(screen.getByRole('button', { name: 'Save again' }))
     expect(await screen.findByText('Saved 13:05')).toBeTruthy()
     expect(server.answers).toEqual({ 2: 'x' })
+  })
+
+  test('says whose time it is that it was saved at, to who reads it abroad', async () => {
+    const { user } = open(noteServer(), {
+      branding: makeBranding({ company: { timeZone: 'America/New_York' } }),
+    })
+    await user.type(await answerTo(2), 'x')
+    expect(await screen.findByText(/^Saved \d\d:\d\d \(Eastern Time\)$/)).toBeTruthy()
   })
 
   test('what a killed browser had not saved stands there again and is saved', async () => {

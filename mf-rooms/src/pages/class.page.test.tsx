@@ -376,6 +376,12 @@ describe('the chat of the web class', () => {
     expect(chatSent()).toEqual([])
   })
 
+  test('a line says whose time it is that it was said at, to who reads it abroad', async () => {
+    await inside({ branding: makeBranding({ company: { timeZone: 'America/New_York' } }) })
+    FakeSocket.last.say({ type: 'chat', line: line(1, 111, 'hello') })
+    expect(screen.getByText('10:02 (Eastern Time)')).toBeTruthy()
+  })
+
   test('a line shows at once, becomes the confirmed one, and stands once', async () => {
     const { user } = await inside()
     await user.type(box(), 'hello{Enter}')

@@ -1,5 +1,6 @@
 import type { ChatLine } from '@madang/contract'
 import { Box, Button, lazy, Suspense, Typography } from '@madang/design-system/core'
+import { WhoseTime } from '@madang/design-system/layout'
 import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import type { ReactNode } from 'react'
@@ -69,7 +70,10 @@ export function ChatBubble({ line, mine, joined }: { line: ChatLine; mine: boole
             {mine ? t('class.chat.me') : line.userName}
           </Box>
           {role && !mine ? <span>{role}</span> : null}
-          <time style={{ fontVariantNumeric: 'tabular-nums' }}>{displayTime(line.sentDatetime)}</time>
+          <time style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {displayTime(line.sentDatetime)}
+            <WhoseTime at={line.sentDatetime} />
+          </time>
         </Typography>
       )}
       <Box sx={{ mt: 0.25 }}>

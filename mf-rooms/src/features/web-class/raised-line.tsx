@@ -1,5 +1,6 @@
 import type { ChatLine } from '@madang/contract'
 import { Box, Typography } from '@madang/design-system/core'
+import { WhoseTime } from '@madang/design-system/layout'
 import { displayTime } from '@madang/domain'
 import { useT } from '@madang/remote-kit/i18n'
 import { HandIcon } from './hand.tsx'
@@ -25,6 +26,7 @@ export default function RaisedLine({ line }: { line: ChatLine }) {
       <span>{t('class.hand.raised', { name: line.userName })}</span>
       <Box component="time" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {displayTime(line.sentDatetime)}
+        <WhoseTime at={line.sentDatetime} />
       </Box>
     </Typography>
   )
