@@ -39,10 +39,6 @@ for (const [form, size] of Object.entries(sizes)) {
   test(`a student does homework with the pen and hands it in, a teacher marks it, the student reads it (${form})`, async ({
     tab,
   }) => {
-    test.skip(
-      form === 'phone',
-      'a phone’s width: something fixed lies over what is pressed there, to be scrolled away first',
-    )
     const taskName = `WebKit ${form} ${Date.now()}`
     const taskIdx = await given(taskName, student)
     const page = await tab(size)
@@ -90,7 +86,6 @@ for (const [form, size] of Object.entries(sizes)) {
   })
 
   test(`a class is entered by its code, and a line of chat goes both ways (${form})`, async ({ tab }) => {
-    test.skip(form === 'phone', 'a phone’s width: not yet seen through to its end')
     const title = `WebKit ${form} ${Date.now()}`
     const teacher = await tab(size)
     await signIn(teacher, form === 'phone' ? 'teacher3' : 'teacher2', 'room/list')

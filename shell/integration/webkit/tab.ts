@@ -69,7 +69,10 @@ export class Tab {
   async press(role: string, name: Name | null = null, within: WebElement | null = null): Promise<void> {
     // what is drawn again between the look and the press is looked for again
     await this.until(`${role} ${name} is pressed`, async () => {
-      await (await this.get(role, name, within)).click()
+      const one = await this.get(role, name, within)
+      // the driver brings it to an edge, where bars lie over it that people would scroll it out from under
+      await this.driver.executeScript(`arguments[0].scrollIntoView({ block: 'center' })`, one)
+      await one.click()
       return true
     })
   }

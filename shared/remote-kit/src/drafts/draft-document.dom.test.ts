@@ -271,6 +271,49 @@ test('a form that is opened again at once has its document, and nothing that is 
   await again.doc.close()
 })
 
+test('a form that is opened again before the one before had its document hears nothing of it', async () => {
+  const before = tab()
+  before.doc.typed({ value: { title: '하나' }, files: [] })
+  const closed = before.doc.close()
+  const again = tab()
+  const phases = new Set<string>()
+  again.doc.subscribe(() => phases.add(again.doc.view().phase))
+  again.doc.typed({ value: { title: '둘' }, files: [] })
+  await closed
+  await again.until(({ save }) => save === 'kept')
+  expect([...phases]).toEqual(['reading', 'mine'])
+  expect(again.doc.view().notice).toMatchObject({ kind: 'offered' })
+  await again.doc.close()
+})
+
+test('what is typed while the files of a draft are read stands, and the draft is offered', async () => {
+  const before = tab()
+  await before.ready()
+  await before.type('어제 쓰던 글', [new File(['x'], 'x.txt')])
+  await before.until(({ save }) => save === 'kept')
+  await before.kill()
+
+  const after = tab()
+  const { get } = IDBObjectStore.prototype
+  const read = jest.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    at,
+  ) {
+    if (this.name === 'files') {
+      after.form.title = '오늘'
+      after.doc.typed({ value: { title: '오늘' }, files: [] })
+    }
+    return get.call(this, at)
+  })
+  await after.until(({ notice }) => notice !== null)
+  read.mockRestore()
+  expect(after.doc.view().notice).toMatchObject({ kind: 'offered', reason: 'other' })
+  expect(after.form.title).toBe('오늘')
+  await after.doc.accept()
+  expect(after.form).toMatchObject({ title: '어제 쓰던 글', files: [{ name: 'x.txt' }] })
+  await after.doc.close()
+})
+
 test('a guest leaves nothing behind', async () => {
   const guest = tab({ key: key(900), guest: true })
   await guest.ready()

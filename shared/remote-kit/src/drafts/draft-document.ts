@@ -204,8 +204,10 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
   const trying = (work: () => Promise<void>): Promise<void> =>
     work().catch((error: unknown) => show({ save: troubleOf(error) }))
 
-  async function restore(draft: Kept<V>, notice: DraftNotice | null): Promise<void> {
+  /** Puts a draft into the form, over what stands there. False: what was found unasked met a form that somebody had begun to fill meanwhile. */
+  async function restore(draft: Kept<V>, notice: DraftNotice | null): Promise<boolean> {
     const found = await readFiles(place, draft.files)
+    if (notice && !untouched()) return false
     files.known(found)
     kept = { value: draft.value, files: draft.files }
     underWay = draft.sending === undefined ? null : { value: draft.value, at: draft.sending }
@@ -214,6 +216,7 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
     now = { value: draft.value, files: [...found.values()] }
     apply(draft.value, [...found.values()])
     show({ phase: 'mine', save: 'kept', notice })
+    return true
   }
   const offer = (draft: Kept<V> | null | undefined) => {
     offered = draft ?? null
@@ -243,8 +246,9 @@ export function openDraft<V>(setup: DraftSetup<V>): DraftDocument<V> {
       claimed = true
       refusal = null
       const found = await unsent(row)
-      if (found.kind === 'restore') await restore(found.kept, { kind: 'restored', at: found.kept.at })
-      if (found.kind === 'offer') {
+      const isBack =
+        found.kind === 'restore' && (await restore(found.kept, { kind: 'restored', at: found.kept.at }))
+      if (found.kind !== 'nothing' && !isBack) {
         if (row.now) await putAside<V>(place)
         offer(found.kept)
       }

@@ -53,6 +53,8 @@ export function openWriter(
   const channel = tabsChannel(name)
   let mine = false
   let closed = false
+  /** Until it asks, what is said is said of the form of this page that had the document before. */
+  let asked = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const say = (word: Word['say']) => {
     if (!closed) channel?.postMessage({ from: me, say: word } satisfies Word)
@@ -97,10 +99,11 @@ export function openWriter(
   }
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<Word>) => {
-      if (!closed && data.from !== me) heard[data.say](data.from)
+      if (asked && !closed && data.from !== me) heard[data.say](data.from)
     }
   }
   const ask = () => {
+    asked = true
     if (!closed) claim.ask(false)
   }
   if (before) void before.then(ask, ask)
