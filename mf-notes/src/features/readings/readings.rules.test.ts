@@ -1,4 +1,5 @@
 import type { NoteReadings } from '@madang/contract'
+import { markAnswer } from '@madang/domain'
 import fc from 'fast-check'
 import {
   corrected,
@@ -68,7 +69,7 @@ test('a correction never changes a person’s mark, nor anything of a completed 
   fc.assert(
     fc.property(lists, text, fc.boolean(), fc.boolean(), (list, answer, autoReview, completed) => {
       for (const one of list) {
-        const after = corrected(one, answer, { autoReview, completed })
+        const after = corrected(one, answer, { autoReview, completed, mark: markAnswer })
         if (completed) expect(after).toEqual(one)
         else {
           expect([after.answer, after.source]).toEqual([answer, 'PERSON'])
@@ -77,6 +78,13 @@ test('a correction never changes a person’s mark, nor anything of a completed 
           else if (one.kind === 'text' && one.key.length > 0 && answer !== '')
             expect(after.res === 1).toBe(one.key.includes(answer))
         }
+        // before the rule is there, nothing is said of what it would say
+        const early = corrected(one, answer, { autoReview, completed, mark: null })
+        expect(early).toEqual(
+          autoReview && !completed && !(one.res !== null && one.why === null)
+            ? { ...after, res: null, why: null }
+            : after,
+        )
         expect(marked(one, 1)).toMatchObject({ res: 1, why: null, answer: one.answer })
       }
     }),

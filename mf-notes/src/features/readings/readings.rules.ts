@@ -1,5 +1,5 @@
 import type { NoteReadings } from '@madang/contract'
-import { markAnswer, type Question } from '@madang/domain'
+import type { markAnswer, Question } from '@madang/domain'
 
 export type Reading = NoteReadings['list'][number]
 
@@ -44,16 +44,24 @@ const asQuestion = ({ no, page, kind, choices, rect, key }: Reading): Question =
   points: 0,
 })
 
+interface Correcting {
+  autoReview: boolean
+  completed: boolean
+  /** The rule of the server; null while it is on its way: then nobody knows yet. */
+  mark: typeof markAnswer | null
+}
+
 /** What the server makes of a correction: shown until its answer is there. A completed note stays as it is. */
 export function corrected(
   one: Reading,
   answer: string,
-  { autoReview, completed }: { autoReview: boolean; completed: boolean },
+  { autoReview, completed, mark }: Correcting,
 ): Reading {
   if (completed) return one
   const said = { ...one, answer: answer.trim(), source: 'PERSON' as const }
   const byPerson = one.res !== null && one.why === null
-  return autoReview && !byPerson ? { ...said, ...markAnswer(asQuestion(one), said.answer) } : said
+  if (!autoReview || byPerson) return said
+  return { ...said, ...(mark ? mark(asQuestion(one), said.answer) : { res: null, why: null }) }
 }
 
 export const marked = (one: Reading, res: 0 | 1): Reading => ({ ...one, res, why: null })

@@ -1,8 +1,9 @@
 import { logNote, type NoteReadings, NoteStatus, note, task } from '@madang/contract'
+import type { markAnswer } from '@madang/domain'
 import { useServices } from '@madang/remote-kit'
 import { useAction } from '@madang/remote-kit/action'
 import { callKey, invalidateCalls, useQueryClient } from '@madang/remote-kit/query'
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { corrected, marked, type Reading } from './readings.rules.ts'
 
 /** A work note has one agenda, its textbook. */
@@ -27,6 +28,16 @@ export function useDeeds({ noteIdx, noteStatus, autoReview }: NoteReadings) {
   const judge = useAction(note.mark, { invalidates: shownBy })
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const completed = noteStatus === NoteStatus.COMPLETED
+  // no part of the first view: it knows words by the hundred, and the server marks in any case
+  const rule = useRef<typeof markAnswer | null>(null)
+  useEffect(() => {
+    import(/* webpackChunkName: "marking" */ '@madang/domain/marking').then(
+      (marking) => {
+        rule.current = marking.markAnswer
+      },
+      () => {},
+    )
+  }, [])
 
   const deed = useCallback(
     (no: number, become: (one: Reading) => Reading, send: () => Promise<object | undefined>) => {
@@ -55,7 +66,7 @@ export function useDeeds({ noteIdx, noteStatus, autoReview }: NoteReadings) {
   const say = (no: number, answer: string, learnt: string) =>
     deed(
       no,
-      (one) => corrected(one, answer, { autoReview: autoReview === 1, completed }),
+      (one) => corrected(one, answer, { autoReview: autoReview === 1, completed, mark: rule.current }),
       async () => {
         const said = await fix.run({ noteIdx, no, answer })
         if (said && said.learned > 0) toast(learnt, 'success')
