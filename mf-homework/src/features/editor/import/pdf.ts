@@ -34,6 +34,57 @@ export async function openPdf(file: Blob): Promise<Pdf> {
   // the sign may stand behind some bytes of rubbish, as readers allow
   const head = new TextDecoder('latin1').decode(data.subarray(0, 1024))
   if (!head.includes('%PDF-')) throw new ImportError('notPdf')
+  // begun inside: the parser warns of it before anybody waits for it
+  const { done, warnings } = await hearing(() => opening(data))
+  const { task, opened } = done
+  const close = () => task.destroy().catch(() => {})
+  const pages = opened.numPages
+  const { done: problem } = await hearing(() => faultOfPdf(opened, warnings, limits.bookPages))
+  if (problem) {
+    await close()
+    throw new ImportError(problem)
+  }
+  const judge = new PageJudge(warnings)
+  return {
+    pages,
+    close,
+    outline: () => readOutline(opened),
+    async render(pageNo, signal) {
+      const { done: page, warnings: before } = await hearing(() =>
+        opened.getPage(pageNo).catch(() => {
+          throw new ImportError('broken')
+        }),
+      )
+      signal.throwIfAborted()
+      const own = page.getViewport({ scale: 1 })
+      const scale = Math.min(limits.pageWidth / own.width, tallest / own.height)
+      const viewport = page.getViewport({ scale })
+      const [canvas, canvasContext] = canvasOf(Math.floor(viewport.width + 0.001), viewport.height)
+      const drawing = page.render({ canvas, canvasContext, viewport, background: '#fff' })
+      const stop = () => drawing.cancel()
+      signal.addEventListener('abort', stop, { once: true })
+      try {
+        const heard = await hearing(() => drawing.promise)
+        const look = lookAt(page, pdfjs.OPS)
+        // letters of fonts that the file leaves out are whatever this device has for them, or nothing
+        const lacking = look.borrowed
+        const oneColour = look.empty || isOneColour(canvasContext, canvas)
+        const warned = [...before, ...heard.warnings]
+        const verdict = judge.judge({ warnings: warned, look, oneColour, lacking })
+        if (verdict !== 'whole') throw new ImportError(warned.some(isTooLarge) ? 'tooMuch' : 'unsure')
+      } catch (error) {
+        signal.throwIfAborted()
+        throw error instanceof ImportError ? error : new ImportError('broken')
+      } finally {
+        signal.removeEventListener('abort', stop)
+        page.cleanup()
+      }
+      return jpegOf(canvas)
+    },
+  }
+}
+
+async function opening(data: Uint8Array) {
   const task = pdfjs.getDocument({
     data,
     BinaryDataFactory: LibraryData,
@@ -49,53 +100,11 @@ export async function openPdf(file: Blob): Promise<Pdf> {
     maxImageSize: 100_000_000,
     verbosity: pdfjs.VerbosityLevel.WARNINGS,
   })
-  const { done: opened, warnings } = await hearing(() =>
-    task.promise.catch(async (error: unknown) => {
-      await task.destroy().catch(() => {})
-      throw new ImportError(problemOf(error))
-    }),
-  )
-  const close = () => task.destroy()
-  const pages = opened.numPages
-  const problem = await faultOfPdf(opened, warnings, limits.bookPages)
-  if (problem) {
-    await close()
-    throw new ImportError(problem)
-  }
-  const judge = new PageJudge(warnings)
-  return {
-    pages,
-    close,
-    outline: () => readOutline(opened),
-    async render(pageNo, signal) {
-      const page = await opened.getPage(pageNo).catch(() => {
-        throw new ImportError('broken')
-      })
-      signal.throwIfAborted()
-      const own = page.getViewport({ scale: 1 })
-      const scale = Math.min(limits.pageWidth / own.width, tallest / own.height)
-      const viewport = page.getViewport({ scale })
-      const [canvas, canvasContext] = canvasOf(Math.floor(viewport.width + 0.001), viewport.height)
-      const drawing = page.render({ canvas, canvasContext, viewport, background: '#fff' })
-      const stop = () => drawing.cancel()
-      signal.addEventListener('abort', stop, { once: true })
-      try {
-        const heard = await hearing(() => drawing.promise)
-        const look = lookAt(page, pdfjs.OPS)
-        // letters of fonts that the file leaves out are whatever this device has for them, or nothing
-        const lacking = look.borrowed
-        const oneColour = look.empty || isOneColour(canvasContext, canvas)
-        const verdict = judge.judge({ warnings: heard.warnings, look, oneColour, lacking })
-        if (verdict !== 'whole') throw new ImportError(heard.warnings.some(isTooLarge) ? 'tooMuch' : 'unsure')
-      } catch (error) {
-        signal.throwIfAborted()
-        throw error instanceof ImportError ? error : new ImportError('broken')
-      } finally {
-        signal.removeEventListener('abort', stop)
-        page.cleanup()
-      }
-      return jpegOf(canvas)
-    },
+  try {
+    return { task, opened: await task.promise }
+  } catch (error) {
+    await task.destroy().catch(() => {})
+    throw new ImportError(problemOf(error))
   }
 }
 
