@@ -15,10 +15,13 @@ const extendedSpecs = [
   'infra/server/src/modules/meet/realtime/two-nodes.spec.ts',
   'infra/server/src/platform/broadcast/*.spec.ts',
   'infra/server/src/platform/replica.spec.ts',
-  'infra/server/src/modules/health/behind-proxy.spec.ts',
+  'infra/server/src/modules/health/{behind-proxy,whole-product}.spec.ts',
   'infra/cli/src/remotes/two-products.spec.ts',
-  // products that are killed and started again, and PGlite on disk
+  // products that are killed, kept away and brought back, or worked on from the machine, and PGlite on disk
   'infra/server/src/modules/{upload,pdf}/killed.spec.ts',
+  'infra/server/src/modules/meet/realtime/kill.spec.ts',
+  'infra/server/src/db/backup/*.spec.ts',
+  'infra/cli/src/commands/{statistics,unlock,jobs}.spec.ts',
   'infra/server/src/platform/embedded/embedded.spec.ts',
   // what teams elsewhere do: recipes, generated remotes, packages as published
   'infra/cli/src/recipes/*.spec.ts',
