@@ -4,7 +4,7 @@ import { loginSession, SIGN_IN, sessionToken } from '../../db/schema/session.ts'
 import type { Tx } from '../../platform/database.ts'
 import { endSession } from '../../platform/sign-ins.ts'
 import type { Tokens } from '../../platform/tokens.ts'
-import { dropLink, sessionOfDropped } from './token-chain.store.ts'
+import { dropLink, isItsSignIn, sessionOfDropped, signInColumns } from './token-chain.store.ts'
 
 /** Tokens that are exchanged for a successor of their own kind. */
 type Kind = 'REFRESH' | 'REMEMBER'
@@ -121,25 +121,13 @@ export async function exchangeToken(
   // the row lock makes two exchanges of one token follow each other
   const [found] = await tx
     .select({
-      expireDatetime: sessionToken.expireDatetime,
+      ...signInColumns,
       usedDatetime: sessionToken.usedDatetime,
       chain: sessionToken.chain,
       step: sessionToken.step,
-      endDatetime: loginSession.endDatetime,
-      sessionIdx: loginSession.sessionIdx,
-      userIdx: loginSession.userIdx,
-      guestIdx: loginSession.guestIdx,
-      configVersion: loginSession.configVersion,
-      permVersion: loginSession.permVersion,
     })
     .from(sessionToken)
-    .innerJoin(
-      loginSession,
-      and(
-        eq(loginSession.companyCode, sessionToken.companyCode),
-        eq(loginSession.sessionIdx, sessionToken.sessionIdx),
-      ),
-    )
+    .innerJoin(loginSession, isItsSignIn)
     .where(ofToken)
     .for('update', { of: sessionToken })
   if (!found) {
@@ -241,13 +229,7 @@ export async function endSessionOfToken(
       guestIdx: loginSession.guestIdx,
     })
     .from(sessionToken)
-    .innerJoin(
-      loginSession,
-      and(
-        eq(loginSession.companyCode, sessionToken.companyCode),
-        eq(loginSession.sessionIdx, sessionToken.sessionIdx),
-      ),
-    )
+    .innerJoin(loginSession, isItsSignIn)
     .where(
       and(
         eq(sessionToken.companyCode, companyCode),

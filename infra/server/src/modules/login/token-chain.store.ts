@@ -32,6 +32,22 @@ export async function dropLink(tx: Tx, { companyCode, sessionIdx, chain, step }:
     )
 }
 
+/** What is asked of the sign-in of a token. */
+export const signInColumns = {
+  expireDatetime: sessionToken.expireDatetime,
+  endDatetime: loginSession.endDatetime,
+  sessionIdx: loginSession.sessionIdx,
+  userIdx: loginSession.userIdx,
+  guestIdx: loginSession.guestIdx,
+  configVersion: loginSession.configVersion,
+  permVersion: loginSession.permVersion,
+}
+/** A token and its sign-in. */
+export const isItsSignIn = and(
+  eq(loginSession.companyCode, sessionToken.companyCode),
+  eq(loginSession.sessionIdx, sessionToken.sessionIdx),
+)
+
 /** The sign-in of a token whose own row is gone, by those after it; undefined when there never was such a token. */
 export async function sessionOfDropped(
   tx: Tx,
@@ -39,23 +55,9 @@ export async function sessionOfDropped(
   { companyCode, kinds, token }: { companyCode: string; kinds: ('REFRESH' | 'REMEMBER')[]; token: string },
 ) {
   const [found] = await tx
-    .select({
-      expireDatetime: sessionToken.expireDatetime,
-      endDatetime: loginSession.endDatetime,
-      sessionIdx: loginSession.sessionIdx,
-      userIdx: loginSession.userIdx,
-      guestIdx: loginSession.guestIdx,
-      configVersion: loginSession.configVersion,
-      permVersion: loginSession.permVersion,
-    })
+    .select(signInColumns)
     .from(sessionToken)
-    .innerJoin(
-      loginSession,
-      and(
-        eq(loginSession.companyCode, sessionToken.companyCode),
-        eq(loginSession.sessionIdx, sessionToken.sessionIdx),
-      ),
-    )
+    .innerJoin(loginSession, isItsSignIn)
     .where(
       and(
         eq(sessionToken.companyCode, companyCode),
