@@ -12,7 +12,15 @@ import { cookieHeader } from './cookie.ts'
 import type { Tx } from './database.ts'
 import { Failure, invalid } from './errors.ts'
 import { keyOf, onceByKey } from './idempotency.ts'
-import { asksWhole, takeAddress, takeCall, takeGeneral, takeOpenCall, takeWhole } from './limits/requests.ts'
+import {
+  asksWhole,
+  inWholeTurn,
+  takeAddress,
+  takeCall,
+  takeGeneral,
+  takeOpenCall,
+  takeWhole,
+} from './limits/requests.ts'
 import { checkLength, forget, receiveMultipart } from './multipart.ts'
 import type { Replica } from './replica.ts'
 import type { Route } from './router.ts'
@@ -100,7 +108,7 @@ async function dispatch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const run = async (call: DeclaredCall, fields: Record<string, unknown>) => {
+  const answered = async (call: DeclaredCall, fields: Record<string, unknown>) => {
     request.callId = call.id
     const route = byId.get(call.id)
     if (!route) throw new Failure('WB-404-101')
@@ -111,6 +119,8 @@ async function dispatch(
     if (call.answer === 'file') return sendFile(request, reply, (answer as FileAnswer).file)
     return { [call.answer]: checkAnswer(call, answer) }
   }
+  const run = (call: DeclaredCall, fields: Record<string, unknown>) =>
+    inWholeTurn(request.claims, fields, () => answered(call, fields))
   if (request.isMultipart()) return withFiles(group, deps, request, reply, run)
   const fields = fieldsOf(request)
   const call = choose(group, fields)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Me } from '@madang/contract'
 import type { DeclaredCall } from '@madang/contract/calls'
+import { createKeyedMutex } from '../keyed-mutex.ts'
 import type { AccessClaims } from '../tokens.ts'
 import { addressKey } from './address-key.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -46,6 +47,22 @@ export const asksWhole = (request: unknown): boolean =>
 /** A list that is asked for as a whole is dearer than any page of it. */
 export const takeWhole = (limiter: RateLimiter, me: Me): Promise<void> =>
   limiter.take(`whole|${me.companyCode}|${me.userIdx}`, WHOLE_LISTS_PER_MINUTE)
+
+const wholeTurns = createKeyedMutex()
+
+/**
+ * Answers one whole list of a person after the other: making one holds the process for milliseconds, and whoever asks for dozens at once
+ * lets everybody else in between two of them. All else begins at once.
+ * @param fields as they came, not yet judged
+ */
+export const inWholeTurn = <T>(
+  claims: Pick<AccessClaims, 'companyCode' | 'userIdx'> | null,
+  fields: Readonly<Record<string, unknown>>,
+  work: () => Promise<T>,
+): Promise<T> =>
+  claims && String(fields.paging) === 'false'
+    ? wholeTurns(`${claims.companyCode}|${claims.userIdx}`, work)
+    : work()
 
 /** What requests of a person cost beside their number, in units of what they have us work on. */
 export const takeCost = (
