@@ -60,7 +60,7 @@ export const inWholeTurn = <T>(
   fields: Readonly<Record<string, unknown>>,
   work: () => Promise<T>,
 ): Promise<T> =>
-  claims && String(fields.paging) === 'false'
+  claims && (fields.paging === false || fields.paging === 'false')
     ? wholeTurns(`${claims.companyCode}|${claims.userIdx}`, work)
     : work()
 

@@ -37,3 +37,8 @@ test('a list that fails keeps the next one from nothing', async () => {
   await assert.rejects(failed, /no/)
   assert.equal(await next, 'made')
 })
+
+test('what is no word at all begins at once, and is judged like any other field', async () => {
+  const odd = { paging: JSON.parse('{"toString":1}') as unknown }
+  assert.equal(await inWholeTurn(person, odd, () => Promise.resolve('judged')), 'judged')
+})
